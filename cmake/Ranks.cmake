@@ -1,0 +1,35 @@
+# The map of the program: every library, its rank and what it may see. Order is from the lowest rank to the highest.
+find_path(EXPECTED_INCLUDE tl/expected.hpp REQUIRED)
+
+miai_library(base   RANK 0)
+target_include_directories(miai_base INTERFACE "$<$<BOOL:${MIAI_CORE_ONLY}>:${EXPECTED_INCLUDE}>")
+miai_library(board  RANK 1 DEPS base)
+miai_library(game   RANK 2 DEPS base board)
+miai_library(score  RANK 3 DEPS base board game)
+miai_library(record RANK 3 DEPS base board game)
+miai_library(life   RANK 4 DEPS base board game score)
+miai_library(doctor RANK 4 DEPS base board game score record)
+miai_library(render RANK 4 DEPS base board game score record)
+
+if(NOT MIAI_CORE_ONLY)
+  find_package(PkgConfig REQUIRED)
+  find_package(ICU 72 REQUIRED COMPONENTS uc i18n)
+  find_package(Boost 1.81 REQUIRED COMPONENTS json)
+  find_package(fmt REQUIRED)
+  find_package(CLI11 REQUIRED)
+  pkg_check_modules(PANGOCAIRO REQUIRED IMPORTED_TARGET pangocairo cairo-pdf)
+  set(CURSES_NEED_WIDE TRUE)
+  find_package(Curses REQUIRED)
+
+  miai_library(engine RANK 5 DEPS base board game score record life)
+  miai_library(i18n   RANK 5 DEPS base board game score record life PRIVATE_LIBS ICU::uc ICU::i18n Boost::json)
+  miai_library(raster RANK 5 DEPS base board game score record render PRIVATE_LIBS PkgConfig::PANGOCAIRO)
+  miai_library(gtp    RANK 6 DEPS base board game score record life doctor render engine i18n PRIVATE_LIBS Boost::json)
+  miai_library(cli    RANK 9 DEPS base board game score record life doctor render engine i18n raster gtp
+               PRIVATE_LIBS Boost::json CLI11::CLI11 fmt::fmt ${CURSES_LIBRARIES})
+
+  if(EXISTS "${CMAKE_SOURCE_DIR}/src/cli/main.cpp")
+    add_executable(miai "${CMAKE_SOURCE_DIR}/src/cli/main.cpp")
+    target_link_libraries(miai PRIVATE miai_cli miai_flags)
+  endif()
+endif()

@@ -1,8 +1,12 @@
 # The map of the program: every library, its rank and what it may see. Order is from the lowest rank to the highest.
-find_path(EXPECTED_INCLUDE tl/expected.hpp REQUIRED)
-
+include(EmbedCatalogues)
 miai_library(base   RANK 0)
-target_include_directories(miai_base INTERFACE "$<$<BOOL:${MIAI_CORE_ONLY}>:${EXPECTED_INCLUDE}>")
+if(MIAI_CORE_ONLY)
+  # A cross compiler must not see the machine's own headers, so the one header that is needed is copied out of them.
+  find_path(EXPECTED_INCLUDE tl/expected.hpp REQUIRED PATHS /usr/include /usr/local/include NO_CMAKE_FIND_ROOT_PATH)
+  file(COPY "${EXPECTED_INCLUDE}/tl" DESTINATION "${CMAKE_BINARY_DIR}/include/third_party")
+  target_include_directories(miai_base PUBLIC "${CMAKE_BINARY_DIR}/include/third_party")
+endif()
 miai_library(board  RANK 1 DEPS base)
 miai_library(game   RANK 2 DEPS base board)
 miai_library(score  RANK 3 DEPS base board game)
@@ -23,6 +27,7 @@ if(NOT MIAI_CORE_ONLY)
 
   miai_library(engine RANK 5 DEPS base board game score record life)
   miai_library(i18n   RANK 5 DEPS base board game score record life PRIVATE_LIBS ICU::uc ICU::i18n Boost::json)
+  miai_embed_catalogues(miai_i18n)
   miai_library(raster RANK 5 DEPS base board game score record render PRIVATE_LIBS PkgConfig::PANGOCAIRO)
   miai_library(gtp    RANK 6 DEPS base board game score record life doctor render engine i18n PRIVATE_LIBS Boost::json)
   miai_library(cli    RANK 9 DEPS base board game score record life doctor render engine i18n raster gtp

@@ -1,0 +1,2 @@
+# proof: fuzz: every parser for ten minutes without a finding
+"$root/scripts/fuzz" 600

@@ -1,0 +1,69 @@
+#pragma once
+// Property values: points, moves, numbers, composed pairs. Texts here are values as they stand between the brackets.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "board/point.hpp"
+#include "record/tree.hpp"
+
+namespace miai::record {
+
+/// "pd" on a board; letters a–z are lines 1–26, A–Z lines 27–52, counted from the upper left.
+std::optional<Point> parse_sgf_point(std::string_view text, BoardSize size);
+std::string sgf_point(Point point, BoardSize size);
+
+/// A move's value: a point, "" for a pass, and "tt" for a pass where the board is at most 19 wide and high.
+std::optional<Vertex> parse_sgf_vertex(std::string_view text, BoardSize size);
+std::string sgf_vertex(Vertex vertex, BoardSize size);
+
+/// The move of a node: B or W with a value that means something on this board.
+std::optional<Move> move_at(const GameTree& game, NodeId node, BoardSize size);
+
+/// The points of a list property, rectangles "aa:cc" (corners in any order) expanded; what is no point is left out.
+std::vector<Point> points_at(const GameTree& game, NodeId node, std::string_view name, BoardSize size);
+
+/// Cuts at the first colon that is not escaped.
+std::optional<std::pair<std::string_view, std::string_view>> split_composed(std::string_view raw);
+
+/// Text between brackets to text: escapes resolved, line ends as '\n', bytes that are no UTF-8 as U+FFFD.
+std::string unescape(std::string_view raw);
+/// Text to what stands between brackets: '\' and ']' get a backslash.
+std::string escape(std::string_view text);
+/// As escape(), also for ':', inside composed values.
+std::string escape_composed(std::string_view text);
+
+/// True for AB, AW, AE and PL.
+bool is_setup_name(std::string_view name);
+
+/// Marks on a position.
+enum class MarkKind : std::uint8_t {
+  triangle, square, circle, cross, selected, dimmed, territory_black, territory_white, label
+};
+struct Mark {
+  MarkKind kind;
+  Point at;
+  std::string label;  ///< with kind label
+  friend bool operator==(const Mark&, const Mark&) = default;
+};
+struct MarkLine {
+  Point from;
+  Point to;
+  bool arrow = false;
+  friend bool operator==(const MarkLine&, const MarkLine&) = default;
+};
+std::vector<Mark> marks_at(const GameTree& game, NodeId node, BoardSize size);
+std::vector<MarkLine> lines_at(const GameTree& game, NodeId node, BoardSize size);
+
+/// A clock as BL/WL and OB/OW state it after a move.
+struct ClockNote {
+  std::optional<double> seconds_left;
+  std::optional<int> periods_left;  ///< stones or periods of the overtime
+  friend bool operator==(const ClockNote&, const ClockNote&) = default;
+};
+ClockNote clock_at(const GameTree& game, NodeId node, Color color);
+
+}  // namespace miai::record

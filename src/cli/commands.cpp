@@ -1,0 +1,27 @@
+// The table of subcommands: one line each. The function that makes the row lies in commands/<name>.cpp.
+#include "cli/commands.hpp"
+
+#include <algorithm>
+
+namespace miai::cli {
+
+Command rules_command();
+Command completions_command();
+Command help_command();
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> kRows{
+      rules_command(),        //
+      completions_command(),  //
+      help_command(),         //
+  };
+  return kRows;
+}
+
+const Command* find_command(std::string_view name) {
+  const auto& rows = commands();
+  const auto found = std::find_if(rows.begin(), rows.end(), [&](const Command& row) { return row.name == name; });
+  return found == rows.end() ? nullptr : &*found;
+}
+
+}  // namespace miai::cli

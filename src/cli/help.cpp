@@ -1,0 +1,118 @@
+#include "cli/help.hpp"
+
+#include <algorithm>
+
+#include "cli/commands.hpp"
+#include "cli/program.hpp"
+#include "cli/text_width.hpp"
+
+namespace miai::cli {
+namespace {
+
+/// "--size N", "FILE...", "--json".
+std::string shown_name(const Option& option) {
+  std::string text(option.name);
+  if (option.is_positional()) {
+    const bool many = option.count == Option::Count::any || option.count == Option::Count::at_least_one;
+    return many ? text + "..." : text;
+  }
+  if (!option.placeholder.empty()) text += " " + std::string(option.placeholder);
+  return text;
+}
+
+std::string explained(const Option& option, const i18n::Messages& messages) {
+  std::string text = messages.text(option.help);
+  std::string extra;
+  for (const auto& choice : option.choices) extra += (extra.empty() ? "" : ", ") + choice;
+  if (!extra.empty()) text += " (" + extra + ")";
+  if (!option.fallback.empty()) {
+    text += " [" + messages.text("help.default", {i18n::arg("value", option.fallback)}) + "]";
+  }
+  return text;
+}
+
+using Pair = std::pair<std::string, std::string>;
+
+/// Two columns; the right one is wrapped to a terminal of 80 columns.
+std::string table(const std::vector<Pair>& rows) {
+  std::size_t left = 0;
+  for (const auto& row : rows) left = std::max(left, display_width(row.first));
+  std::string text;
+  const std::string margin(left + 4, ' ');
+  for (const auto& [name, what] : rows) {
+    const auto lines = wrapped(what, 80 - margin.size());
+    text += "  " + name + std::string(left - display_width(name) + 2, ' ');
+    for (std::size_t i = 0; i < lines.size(); ++i) text += (i == 0 ? "" : margin) + lines[i] + "\n";
+    if (lines.empty()) text += "\n";
+  }
+  return text;
+}
+
+std::vector<Pair> rows_of(const std::vector<Option>& options, const i18n::Messages& messages) {
+  std::vector<Pair> rows;
+  for (const auto& option : options) rows.emplace_back(shown_name(option), explained(option, messages));
+  return rows;
+}
+
+}  // namespace
+
+std::string usage_line(const Command& command) {
+  std::string text = "miai " + std::string(command.name);
+  for (const auto& option : command.options) {
+    if (!option.is_positional()) continue;
+    const bool needed = option.count == Option::Count::exactly_one || option.count == Option::Count::at_least_one;
+    text += needed ? " " + shown_name(option) : " [" + shown_name(option) + "]";
+  }
+  return text + " [OPTIONS]";
+}
+
+std::string program_help(const i18n::Messages& messages) {
+  std::string text =
+      messages.text("help.program") + "\n\n" + messages.text("help.usage") + "\n  miai\n  miai COMMAND …\n";
+  std::vector<Pair> rows;
+  for (const auto& command : commands()) rows.emplace_back(command.name, messages.text(command.summary));
+  text += "\n" + messages.text("help.commands") + "\n" + table(rows);
+  std::vector<Pair> options = rows_of(common_options(), messages);
+  options.emplace_back("--version", messages.text("option.version"));
+  text += "\n" + messages.text("help.options") + "\n" + table(options);
+  return text + "\n" + messages.text("help.exit_codes") + "\n" + messages.text("help.more") + "\n";
+}
+
+std::string command_help(const Command& command, const i18n::Messages& messages) {
+  std::string text;
+  for (const auto& line : wrapped(messages.text(command.summary), 80)) text += line + "\n";
+  text += "\n" + messages.text("help.usage") + "\n  " + usage_line(command) + "\n";
+  if (!command.options.empty()) {
+    text += "\n" + messages.text("help.options") + "\n" + table(rows_of(command.options, messages));
+  }
+  text += "\n" + messages.text("help.common_options") + "\n" + table(rows_of(common_options(), messages));
+  if (!command.examples.empty()) text += "\n" + messages.text("help.examples") + "\n";
+  for (const auto example : command.examples) text += "  miai " + std::string(example) + "\n";
+  return text;
+}
+
+std::string commands_page() {
+  const i18n::Messages english;
+  std::string text = "# Commands\n\n" + english.text("help.program") +
+                     "\n\nThis page is written by `miai help --markdown` from the tables in `src/cli`.\n\n"
+                     "Without a command, `miai` starts a game in the terminal. Every command knows these options:\n\n";
+  const auto add_options = [&](const std::vector<Option>& options) {
+    text += "| Option | Meaning |\n|---|---|\n";
+    for (const auto& option : options) {
+      text += "| `" + shown_name(option) + "` | " + explained(option, english) + " |\n";
+    }
+  };
+  add_options(common_options());
+  text += "\n" + english.text("help.exit_codes") + "\n";
+  for (const auto& command : commands()) {
+    text += "\n## miai " + std::string(command.name) + "\n\n" + english.text(command.summary) + "\n\n    " +
+            usage_line(command) + "\n\n";
+    if (!command.options.empty()) add_options(command.options);
+    if (command.examples.empty()) continue;
+    text += "\nFor example:\n\n";
+    for (const auto example : command.examples) text += "    miai " + std::string(example) + "\n";
+  }
+  return text;
+}
+
+}  // namespace miai::cli

@@ -1,0 +1,137 @@
+#include "cli/parser.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace miai::cli {
+namespace {
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const auto& word : words) text += (text.empty() ? "" : ", ") + word;
+  return text;
+}
+
+tl::unexpected<Error> usage_error(std::string_view kind, const Command& command, std::string message,
+                                  std::vector<Fact> facts) {
+  const std::string remedy = "miai " + std::string(command.name) + " --help";
+  facts.push_back({"help", remedy});
+  return fail("usage." + std::string(kind), std::move(message) + " \"" + remedy + "\" lists what is possible.",
+              std::move(facts));
+}
+
+bool fits(const Option& option, const std::string& value) {
+  if (!option.choices.empty()) {
+    return std::any_of(option.choices.begin(), option.choices.end(),
+                       [&](const auto& choice) { return same_word(choice, value); });
+  }
+  if (option.kind == ValueKind::whole) return parse_int(value).has_value();
+  if (option.kind == ValueKind::number) return parse_number(value).has_value();
+  return true;
+}
+
+tl::unexpected<Error> bad_value(const Command& command, const Option& option, const std::string& value) {
+  const std::string name(option.name);
+  if (!option.choices.empty()) {
+    const std::string known = joined(option.choices);
+    return usage_error("bad_choice", command, name + " cannot be \"" + value + "\"; choose one of " + known + ".",
+                       {{"option", name}, {"value", value}, {"known", known}});
+  }
+  return usage_error("bad_number", command, name + " needs a number, not \"" + value + "\".",
+                     {{"option", name}, {"value", value}});
+}
+
+using Bound = std::vector<std::pair<const Option*, CLI::Option*>>;
+
+CLI::Option* declare(CLI::App& app, const Option& option) {
+  const std::string name(option.name);
+  if (option.kind == ValueKind::flag) return app.add_flag(name);
+  CLI::Option* declared = app.add_option(name);
+  switch (option.count) {
+    case Option::Count::at_most_one:
+      return declared->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    case Option::Count::exactly_one:
+      return declared->expected(1)->required();
+    case Option::Count::any:
+      return option.is_positional() ? declared->expected(-1) : declared->expected(1)->take_all();
+    case Option::Count::at_least_one:
+      return declared->expected(-1)->required();
+  }
+  return declared;
+}
+
+/// CLI11's complaint in our words.
+tl::unexpected<Error> translated(const Command& command, const CLI::App& app, const CLI::ParseError& error,
+                                 const Bound& bound) {
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    const auto rest = app.remaining();
+    const std::string word = rest.empty() ? std::string() : rest.front();
+    const bool dashes = word.starts_with('-') && word.size() > 1;
+    return usage_error(dashes ? "unknown_option" : "unexpected", command,
+                       dashes ? "There is no option " + word + "." : "\"" + word + "\" is one word too many.",
+                       {{"word", word}});
+  }
+  for (const auto& [row, declared] : bound) {
+    const bool required = row->count == Option::Count::exactly_one || row->count == Option::Count::at_least_one;
+    if (declared->count() == 0 && required) {
+      return usage_error("missing", command, std::string(row->name) + " is missing.",
+                         {{"option", std::string(row->name)}});
+    }
+  }
+  const std::string_view text = error.what();
+  const std::string option(text.substr(0, text.find_first_of(": ")));
+  return usage_error("missing_value", command, option + " needs a value after it.", {{"option", option}});
+}
+
+}  // namespace
+
+std::string Arguments::text(std::string_view name) const {
+  const auto found = values_.find(name);
+  if (found != values_.end() && !found->second.empty()) return found->second.back();
+  const auto fallback = fallbacks_.find(name);
+  return fallback == fallbacks_.end() ? std::string() : fallback->second;
+}
+
+std::optional<long> Arguments::whole(std::string_view name) const {
+  const auto value = parse_int(text(name));
+  return value ? std::optional<long>(static_cast<long>(*value)) : std::nullopt;
+}
+
+std::optional<double> Arguments::number(std::string_view name) const {
+  return parse_number(text(name));
+}
+
+std::vector<std::string> Arguments::all(std::string_view name) const {
+  const auto found = values_.find(name);
+  return found == values_.end() ? std::vector<std::string>() : found->second;
+}
+
+Result<Arguments> Parser::parse(const Command& command, const std::vector<std::string>& words) {
+  CLI::App app;
+  app.set_help_flag();
+  app.allow_extras(false);
+  Bound bound;
+  for (const auto* rows : {&command.options, &common_options()}) {
+    for (const Option& option : *rows) bound.emplace_back(&option, declare(app, option));
+  }
+  std::vector<std::string> reversed(words.rbegin(), words.rend());
+  try {
+    app.parse(reversed);
+  } catch (const CLI::ParseError& error) {
+    return translated(command, app, error, bound);
+  }
+  Arguments arguments;
+  for (const auto& [row, declared] : bound) {
+    if (!row->fallback.empty()) arguments.fallbacks_[std::string(row->name)] = row->fallback;
+    if (declared->count() == 0) continue;
+    for (const std::string& value : declared->results()) {
+      if (row->kind != ValueKind::flag && !fits(*row, value)) return bad_value(command, *row, value);
+      arguments.add(row->name, value);
+    }
+  }
+  return arguments;
+}
+
+}  // namespace miai::cli

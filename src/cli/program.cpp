@@ -1,0 +1,166 @@
+#include "cli/program.hpp"
+
+#include <boost/json.hpp>
+#include <exception>
+#include <filesystem>
+#include <ostream>
+
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/help.hpp"
+#include "cli/parser.hpp"
+
+namespace miai::cli {
+namespace {
+
+/// The command line cut in two: the subcommand and everything else, whatever the order was.
+struct Line {
+  std::string command;
+  std::vector<std::string> rest;
+  std::string language;
+  bool json = false;
+  bool help = false;
+  bool version = false;
+};
+
+void read_common(const std::vector<std::string>& words, std::size_t i, Line& line) {
+  const std::string& word = words[i];
+  line.json |= word == "--json";
+  line.help |= word == "--help" || word == "-h";
+  line.version |= word == "--version" && line.command.empty();
+  if (word == "--lang" && i + 1 < words.size()) line.language = words[i + 1];
+  if (word.starts_with("--lang=")) line.language = word.substr(7);
+}
+
+Line read_line(const std::vector<std::string>& words) {
+  Line line;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool names_command = !words[i].starts_with('-') && (i == 0 || words[i - 1] != "--lang");
+    if (line.command.empty() && names_command) {
+      line.command = words[i];
+      continue;
+    }
+    read_common(words, i, line);
+    line.rest.push_back(words[i]);
+  }
+  return line;
+}
+
+/// Letters to change to come from one word to the other.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t corner = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t changed = corner + (a[i - 1] == b[j - 1] ? 0 : 1);
+      corner = row[j];
+      row[j] = std::min({changed, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return row[b.size()];
+}
+
+Error unknown_command(const std::string& word) {
+  std::string nearest;
+  std::size_t best = 3;
+  for (const auto& command : commands()) {
+    const std::size_t d = distance(word, command.name);
+    if (d >= best) continue;
+    best = d;
+    nearest = command.name;
+  }
+  if (nearest.empty()) {
+    return Error{"usage.unknown_command",
+                 "There is no command \"" + word + "\"; \"miai --help\" lists them.",
+                 {{"word", word}},
+                 {}};
+  }
+  return Error{"usage.misspelt_command",
+               "There is no command \"" + word + "\"; did you mean \"" + nearest + "\"?",
+               {{"word", word}, {"nearest", nearest}},
+               {}};
+}
+
+/// A file on the command line without a command is a record to open.
+bool is_record(const std::string& word) {
+  const std::string lower = ascii_lower(word);
+  std::error_code wrong;
+  return lower.ends_with(".sgf") && std::filesystem::exists(word, wrong);
+}
+
+Exit run_command(const Command& command, const Line& line, Context& context) {
+  if (line.help) {
+    context.streams.out << command_help(command, context.messages);
+    return Exit::fine;
+  }
+  const auto arguments = Parser::parse(command, line.rest);
+  if (!arguments) return context.trouble(arguments.error());
+  return command.run(*arguments, context);
+}
+
+Exit dispatch(Line line, Context& context) {
+  if (line.command.empty()) {
+    if (line.version) {
+      context.streams.out << "miai " << kVersion << "\n";
+      return Exit::fine;
+    }
+    if (line.help) {
+      context.streams.out << program_help(context.messages);
+      return Exit::fine;
+    }
+    line.command = "play";
+  } else if (find_command(line.command) == nullptr && is_record(line.command)) {
+    line.rest.insert(line.rest.begin(), line.command);
+    line.command = "play";
+  }
+  const Command* command = find_command(line.command);
+  if (command == nullptr) return context.trouble(unknown_command(line.command));
+  return run_command(*command, line, context);
+}
+
+}  // namespace
+
+const std::vector<Option>& common_options() {
+  static const std::vector<Option> kRows{
+      {.name = "--json", .help = "option.json"},
+      {.name = "--lang", .kind = ValueKind::text, .placeholder = "LANG", .help = "option.lang"},
+      {.name = "--help", .help = "option.help"},
+  };
+  return kRows;
+}
+
+Exit Context::trouble(const Error& error) const {
+  streams.err << "miai: " << messages.error(error) << "\n";
+  if (json) {
+    boost::json::object where{{"id", error.id}, {"message", error.message}};
+    if (!error.where.source.empty()) where["file"] = error.where.source;
+    if (error.where.line != 0) where["line"] = error.where.line;
+    if (error.where.column != 0) where["column"] = error.where.column;
+    streams.out << boost::json::serialize(boost::json::object{{"error", std::move(where)}}) << "\n";
+  }
+  return Exit::trouble;
+}
+
+Exit run_program(const std::vector<std::string>& words, Streams& streams) {
+  Line line = read_line(words);
+  Context context{streams, i18n::Messages(), line.json};
+  try {
+    if (line.language.empty()) {
+      context.messages = i18n::Messages::for_locale(i18n::locale_of_environment());
+    } else {
+      const auto chosen = i18n::Messages::for_language(line.language);
+      if (!chosen) return context.trouble(chosen.error());
+      context.messages = *chosen;
+    }
+    return dispatch(std::move(line), context);
+  } catch (const std::exception& problem) {
+    return context.trouble(Error{"program.unexpected",
+                                 std::string("The program met something unexpected: ") + problem.what(),
+                                 {{"what", problem.what()}},
+                                 {}});
+  }
+}
+
+}  // namespace miai::cli

@@ -1,0 +1,53 @@
+#include "cli/text_width.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace miai::cli {
+namespace {
+bool starts_letter(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+}
+}  // namespace
+
+std::size_t display_width(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts_letter));
+}
+
+std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
+  std::vector<std::string> lines;
+  std::size_t start = 0;
+  while (start <= text.size() && !text.empty()) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    std::string line;
+    for (const auto word : split_words(text.substr(start, end - start))) {
+      if (!line.empty() && display_width(line) + 1 + display_width(word) > width) {
+        lines.push_back(std::move(line));
+        line.clear();
+      }
+      line += (line.empty() ? "" : " ") + std::string(word);
+    }
+    lines.push_back(std::move(line));
+    start = end + 1;
+  }
+  return lines;
+}
+
+std::string clipped(std::string_view text, std::size_t width) {
+  if (display_width(text) <= width) return std::string(text);
+  std::size_t columns = 0;
+  std::size_t end = 0;
+  while (end < text.size()) {
+    if (starts_letter(text[end]) && ++columns >= width) break;
+    ++end;
+  }
+  return std::string(text.substr(0, end)) + (width > 0 ? "…" : "");
+}
+
+std::string padded(std::string_view text, std::size_t width) {
+  const std::size_t used = display_width(text);
+  return std::string(text) + std::string(used < width ? width - used : 0, ' ');
+}
+
+}  // namespace miai::cli

@@ -1,0 +1,22 @@
+#pragma once
+// Columns that text takes on a terminal, and wrapping by them.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace miai::cli {
+
+/// Columns of UTF-8 text whose letters are one column wide (Latin, Cyrillic, the board's signs).
+std::size_t display_width(std::string_view text);
+
+/// Lines of at most `width` columns, cut at blanks (longer words stand alone); line ends in the text are kept.
+std::vector<std::string> wrapped(std::string_view text, std::size_t width);
+
+/// The text cut to at most `width` columns, with an ellipsis when something is left out.
+std::string clipped(std::string_view text, std::size_t width);
+
+/// The text with blanks after it up to `width` columns.
+std::string padded(std::string_view text, std::size_t width);
+
+}  // namespace miai::cli

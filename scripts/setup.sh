@@ -60,9 +60,9 @@ install() {
   for name in "${names[@]}"; do say "  $name — $(purpose_of "$name")"; done
   mkdir -p "$root/build" || die "cannot write to $root/build"
   as_root apt-get update -qq </dev/null >"$log" 2>&1 || die "apt-get update failed; the reason is at the end of $log"
-  # The outer redirection of 3 keeps apt's status apart from what it prints for people.
-  { as_root env DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get install -y --no-install-recommends -o APT::Status-Fd=3 \
-    "${names[@]}" </dev/null >>"$log" 2>&1 3> >(show_apt_progress); } ||
+  # The status pipe is opened first: its reader must still have the terminal as stderr.
+  as_root env DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get install -y --no-install-recommends -o APT::Status-Fd=3 \
+    "${names[@]}" 3> >(show_apt_progress) </dev/null >>"$log" 2>&1 ||
     die "apt-get install failed; the reason is at the end of $log"
 }
 

@@ -10,7 +10,20 @@ bool play_has_ended(const Position& position, const Ruleset& rules) {
   return rules.end_of_play != EndOfPlay::white_passes_last || last_passer == Color::white;
 }
 
-Game::Game(const GameSettings& settings) : settings_(settings), position_(settings.size), rewind_position_(position_) {}
+Game::Game(const GameSettings& settings)
+    : settings_(settings), position_(settings.size), rewind_position_(position_), rules_from_{{0, settings.rules}} {}
+
+void Game::set_rules(const Ruleset& rules) {
+  settings_.rules = rules;
+  if (rules_from_.back().step == steps_.size()) rules_from_.pop_back();
+  if (rules_from_.empty() || rules_from_.back().rules != rules) rules_from_.push_back({steps_.size(), rules});
+}
+
+const Ruleset& Game::rules_at(std::size_t step) const {
+  auto at = rules_from_.rbegin();
+  while (at->step > step) ++at;
+  return at->rules;
+}
 
 Legality Game::verdict(Move move) const {
   Legality answer;
@@ -24,36 +37,32 @@ Legality Game::verdict(Move move) const {
   return answer;
 }
 
-namespace {
-
-tl::unexpected<Error> refusal(const Legality& verdict, const Position& position, Move move) {
-  return fail("move.illegal", explain(verdict, position, move),
-              {{"reason", std::string(id_text(verdict.id))},
-               {"color", std::string(to_string(move.color))},
-               {"vertex", to_string(move.vertex)}});
-}
-
-}  // namespace
-
 Result<void> Game::play(Move move) {
   const Legality answer = verdict(move);
-  if (!answer.ok()) return refusal(answer, position_, move);
+  if (!answer.ok()) return tl::unexpected<Error>(refusal(answer, position_, move));
   push(move);
   return {};
 }
 
 Result<void> Game::play_as_told(Move move) {
   const Legality answer = legality(position_, move, settings_.rules);
-  if (!answer.ok()) return refusal(answer, position_, move);
+  if (!answer.ok()) return tl::unexpected<Error>(refusal(answer, position_, move));
   push(move);
   return {};
 }
 
-void Game::play_forced(Move move) { push(move); }
+void Game::play_forced(Move move) {
+  push(move);
+}
 
 Result<void> Game::place_handicap(const std::vector<Point>& points) {
   if (!position_.board().no_stones() || !steps_.empty()) {
     return fail("handicap.board_not_empty", "Handicap stones go on an empty board, before the first move.");
+  }
+  const int stones = static_cast<int>(points.size());
+  if (stones < 2 || stones >= settings_.size.points()) {
+    return fail("handicap.bad_number", "A handicap takes at least two stones and leaves a point free.",
+                {{"stones", std::to_string(stones)}});
   }
   Board board = position_.board();
   for (const Point p : points) {
@@ -66,7 +75,7 @@ Result<void> Game::place_handicap(const std::vector<Point>& points) {
     board.place(Color::black, p);
   }
   push(std::make_shared<const SetUp>(SetUp{std::move(board), Color::white, true}));
-  settings_.handicap = static_cast<int>(points.size());
+  settings_.handicap = stones;
   return {};
 }
 
@@ -74,39 +83,45 @@ void Game::set_up(const Board& board, Color to_move) {
   push(std::make_shared<const SetUp>(SetUp{board, to_move, false}));
 }
 
-void Game::apply(const Step& step) {
+void Game::apply(const Step& step, const Ruleset& rules) {
   if (const Move* move = std::get_if<Move>(&step)) {
-    position_ = miai::play_forced(position_, *move, settings_.rules);
-    return;
-  }
-  if (const Resumed* resumed = std::get_if<Resumed>(&step)) {
+    position_ = miai::play_forced(position_, *move, rules);
+  } else if (const Resumed* resumed = std::get_if<Resumed>(&step)) {
     position_ = position_.with_to_move(resumed->to_move).with_play_resumed();
-    return;
+  } else {
+    const SetUp& setup = *std::get<std::shared_ptr<const SetUp>>(step);
+    position_ = position_.with_set_up(setup.board, setup.to_move);
   }
-  const SetUp& setup = *std::get<std::shared_ptr<const SetUp>>(step);
-  position_ = Position(setup.board, setup.to_move,
-                       {position_.prisoners_of(Color::black), position_.prisoners_of(Color::white)});
 }
 
 void Game::push(Step step) {
   if (steps_.size() % kCheckpointEvery == 0) checkpoints_.push_back(position_);
-  apply(step);
+  apply(step, settings_.rules);
   steps_.push_back(std::move(step));
   after_step();
+}
+
+void Game::stop(StopReason reason) {
+  stop_reason_ = reason;
+  phase_ = Phase::marking;
+  if (reason == StopReason::passes) {
+    if (!settlement_ || !settlement_->belongs_to(position_)) settlement_.emplace(position_);
+    settlement_->withdraw_all();
+  } else if (settings_.rules.long_cycle == LongCycle::annuls) {
+    phase_ = Phase::finished;
+    outcome_ = Outcome::without_winner(OutcomeKind::no_result);
+  }
 }
 
 void Game::after_step() {
   phase_ = Phase::play;
   stop_reason_ = StopReason::none;
   outcome_ = {};
+  if (steps_.empty() || !std::holds_alternative<Move>(steps_.back())) return;
   if (play_has_ended(position_, settings_.rules)) {
-    phase_ = Phase::marking;
-    stop_reason_ = StopReason::passes;
+    stop(StopReason::passes);
   } else if (long_cycle(position_, settings_.rules)) {
-    stop_reason_ = StopReason::long_cycle;
-    const bool at_once = settings_.rules.long_cycle == LongCycle::annuls;
-    phase_ = at_once ? Phase::finished : Phase::marking;
-    if (at_once) outcome_ = Outcome::without_winner(OutcomeKind::no_result);
+    stop(StopReason::long_cycle);
   }
 }
 
@@ -116,6 +131,8 @@ void Game::drop_last() {
   rewind_position_ = checkpoints_[base];
   // The checkpoint before a step exists only while that step does.
   if (steps_.size() % kCheckpointEvery == 0) checkpoints_.pop_back();
+  // The rules in force now stay in force; those that held only for steps that are gone are forgotten.
+  while (rules_from_.back().step > steps_.size()) rules_from_.pop_back();
 }
 
 Result<void> Game::undo() {
@@ -127,7 +144,8 @@ Result<void> Game::undo() {
   drop_last();
   const std::size_t base = steps_.size() / kCheckpointEvery * kCheckpointEvery;
   position_ = rewind_position_;
-  for (std::size_t i = base; i < steps_.size(); ++i) apply(steps_[i]);
+  for (std::size_t i = base; i < steps_.size(); ++i) apply(steps_[i], rules_at(i));
+  set_rules(settings_.rules);
   after_step();
   return {};
 }
@@ -155,8 +173,6 @@ Result<void> Game::resume(Color requester) {
   const bool by_request =
       stop_reason_ == StopReason::passes && settings_.rules.resume_turn == ResumeTurn::opponent_of_requester;
   push(Resumed{by_request ? opposite(requester) : position_.to_move()});
-  phase_ = Phase::play;  // a long cycle that was resumed does not stop play again at once
-  stop_reason_ = StopReason::none;
   return {};
 }
 
@@ -165,6 +181,33 @@ Result<void> Game::claim_no_result() {
     return fail("game.no_cycle", "No result can only be claimed when the same position has come back.");
   }
   return finish(Outcome::without_winner(OutcomeKind::no_result));
+}
+
+const Settlement* Game::settlement() const {
+  return phase_ == Phase::marking && stop_reason_ == StopReason::passes ? &*settlement_ : nullptr;
+}
+
+Settlement* Game::settlement() {
+  return phase_ == Phase::marking && stop_reason_ == StopReason::passes ? &*settlement_ : nullptr;
+}
+
+Result<void> Game::finish_by_agreement(HalfPoints margin) {
+  const Settlement* marks = settlement();
+  if (marks == nullptr) return fail("game.not_marking", "There is nothing to agree on before both have passed.");
+  if (!marks->agreed()) {
+    return fail("game.not_agreed", "Both players must accept the same marks before the game is counted.");
+  }
+  return finish(Outcome::by_score(margin));
+}
+
+Result<void> Game::finish_in_disagreement() {
+  if (settlement() == nullptr) {
+    return fail("game.not_marking", "There is nothing to disagree about before both have passed.");
+  }
+  if (settings_.rules.disagreement != Disagreement::both_lose) {
+    return fail("game.play_on", "Under these rules a disagreement is settled by playing on: resume the game.");
+  }
+  return finish(Outcome::without_winner(OutcomeKind::both_lose));
 }
 
 Result<void> Game::finish(const Outcome& outcome) {

@@ -9,6 +9,7 @@
 #include "game/outcome.hpp"
 #include "game/position.hpp"
 #include "game/ruleset.hpp"
+#include "game/settlement.hpp"
 
 namespace miai {
 
@@ -41,8 +42,8 @@ class Game {
   StopReason stop_reason() const { return stop_reason_; }
   const Outcome& outcome() const { return outcome_; }
 
-  /// Changing rules or komi in mid-game; what was played stands.
-  void set_rules(const Ruleset& rules) { settings_.rules = rules; }
+  /// Changing rules or komi in mid-game: for what comes; what was played stands, also after undo. Komi stays.
+  void set_rules(const Ruleset& rules);
   void set_komi(HalfPoints komi) { settings_.komi = komi; }
   void set_handicap(int stones) { settings_.handicap = stones; }
 
@@ -56,12 +57,14 @@ class Game {
   void play_forced(Move move);
 
   /// Black's handicap stones; White moves next. They are no moves and can be undone as one step.
-  /// Fails: handicap.board_not_empty, handicap.off_board, handicap.twice.
+  /// Fails: handicap.board_not_empty, handicap.bad_number (below 2, or no point left), handicap.off_board,
+  ///        handicap.twice.
   Result<void> place_handicap(const std::vector<Point>& points);
-  /// Any stones, any side to move: a new history starts here (prisoners stay).
+  /// Any stones, any side to move: a new history starts here and no ko ban stands (prisoners stay).
   void set_up(const Board& board, Color to_move);
 
-  /// Takes back the last move, pass, handicap or set-up, with a resumption after it. Fails: undo.nothing.
+  /// Takes back the last move, pass, handicap or set-up, with a resumption after it; a finished game is open again.
+  /// The ko ban of the position before comes back with it. Fails: undo.nothing.
   Result<void> undo();
   /// Moves, passes, handicap placements, set-ups and resumptions so far.
   int steps() const { return static_cast<int>(steps_.size()); }
@@ -72,11 +75,21 @@ class Game {
 
   /// Fails: game.finished.
   Result<void> resign(Color loser);
-  /// Back to play from marking; the side to move follows the ruleset. Fails: game.not_marking.
+  /// Back to play from marking; the side to move follows the ruleset; after a long cycle the turn stays, and only
+  /// positions from then on can stop play again. Fails: game.not_marking.
   Result<void> resume(Color requester);
   /// From marking after a long cycle. Fails: game.no_cycle.
   Result<void> claim_no_result();
-  /// The outcome as agreed, counted, or decided by the clock or a referee. Fails: game.finished.
+  /// Who marked and who accepted; exists while play has stopped after passes. The marks of a position that is left by
+  /// undo are there again, not accepted, when the same position stops again.
+  const Settlement* settlement() const;
+  Settlement* settlement();
+  /// The score of the marks that both accepted. Fails: game.not_marking, game.not_agreed.
+  Result<void> finish_by_agreement(HalfPoints margin);
+  /// The players cannot agree and do not play on: both lose, where the ruleset says so (Japanese rules 1989,
+  /// article 13). Fails: game.not_marking, game.play_on where a disagreement is settled by resuming.
+  Result<void> finish_in_disagreement();
+  /// The outcome as counted, or decided by the clock or a referee. Fails: game.finished.
   Result<void> finish(const Outcome& outcome);
 
  private:
@@ -91,10 +104,18 @@ class Game {
   using Step = std::variant<Move, std::shared_ptr<const SetUp>, Resumed>;
   static constexpr int kCheckpointEvery = 32;
 
+  /// Which rules were in force from a step on.
+  struct RulesFrom {
+    std::size_t step;
+    Ruleset rules;
+  };
+
   void drop_last();
-  void apply(const Step& step);
+  void apply(const Step& step, const Ruleset& rules);
+  const Ruleset& rules_at(std::size_t step) const;
   void push(Step step);
   void after_step();
+  void stop(StopReason reason);
 
   GameSettings settings_;
   Position position_;
@@ -104,6 +125,8 @@ class Game {
   Phase phase_ = Phase::play;
   StopReason stop_reason_ = StopReason::none;
   Outcome outcome_;
+  std::vector<RulesFrom> rules_from_;
+  std::optional<Settlement> settlement_;
 };
 
 }  // namespace miai

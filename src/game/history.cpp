@@ -39,11 +39,12 @@ std::optional<HistoryEntry> History::find(const Key& key, std::optional<Color> t
   return found;
 }
 
-std::optional<HistoryEntry> History::find_cycle() const {
+std::optional<HistoryEntry> History::find_cycle(std::int32_t first_move) const {
   if (size_ == 0 || back().after_pass) return std::nullopt;
   std::optional<HistoryEntry> found;
   bool first = true;
   walk_back([&](const HistoryEntry& entry) {
+    if (entry.move_number < first_move) return false;
     if (!first && entry.key == back().key && entry.to_move == back().to_move) {
       found = entry;
       return false;

@@ -34,8 +34,9 @@ class History {
 
   /// The latest entry with these stones (and, if given, this side to move).
   std::optional<HistoryEntry> find(const Key& key, std::optional<Color> to_move) const;
-  /// The latest entry before the last one with the key and side to move of the last one, with no pass after it.
-  std::optional<HistoryEntry> find_cycle() const;
+  /// The latest entry before the last one with the key and side to move of the last one, with no pass after it and not
+  /// older than first_move.
+  std::optional<HistoryEntry> find_cycle(std::int32_t first_move) const;
   const HistoryEntry& back() const { return recent_[(size_ - 1) % kBlock]; }
 
  private:

@@ -11,13 +11,13 @@ namespace miai {
 
 enum class OutcomeKind : std::uint8_t {
   unknown,
-  points,       ///< won by a margin
+  points,  ///< won by a margin
   resignation,
   time,
   forfeit,
-  unstated,     ///< somebody won, nobody said how
+  unstated,  ///< somebody won, nobody said how
   draw,
-  no_result,    ///< annulled (F24)
+  no_result,  ///< annulled (F24)
   both_lose
 };
 

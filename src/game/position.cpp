@@ -19,10 +19,23 @@ Position Position::with_to_move(Color color) const {
 Position Position::with_play_resumed() const {
   Position copy = *this;
   copy.passes_in_a_row_ = 0;
+  copy.cycles_from_ = move_number();
+  // Where the other side goes on than the one whose turn it was, the path must know this position with that side.
+  if (history_.back().to_move != to_move_) {
+    copy.history_.append({board_.key(), move_number(), to_move_, history_.back().after_pass});
+  }
   return copy;
 }
 
-Position Position::without_past() const { return Position(board_, to_move_, prisoners_); }
+Position Position::with_set_up(const Board& board, Color to_move) const {
+  Position fresh(board, to_move, prisoners_);
+  fresh.button_taker_ = button_taker_;
+  return fresh;
+}
+
+Position Position::without_past() const {
+  return with_set_up(board_, to_move_);
+}
 
 /// The only place that changes a position.
 class PositionStep {
@@ -61,8 +74,8 @@ class PositionStep {
 };
 
 std::string_view id_text(LegalityId id) {
-  static constexpr std::array<std::string_view, 8> kTexts{"legal",   "off_board", "occupied",  "suicide",
-                                                          "ko",      "superko",   "game_over", "not_your_turn"};
+  static constexpr std::array<std::string_view, 8> kTexts{"legal", "off_board", "occupied",  "suicide",
+                                                          "ko",    "superko",   "game_over", "not_your_turn"};
   return kTexts[static_cast<std::size_t>(id)];
 }
 
@@ -71,13 +84,19 @@ Position play_forced(const Position& position, Move move, const Ruleset& rules) 
   return PositionStep::stone(position, move.color, move.vertex.point());
 }
 
+Error refusal(const Legality& verdict, const Position& position, Move move) {
+  return Error{"move.illegal",
+               explain(verdict, position, move),
+               {{"reason", std::string(id_text(verdict.id))},
+                {"color", std::string(to_string(move.color))},
+                {"vertex", to_string(move.vertex)}},
+               {}};
+}
+
 Result<Position> play(const Position& position, Move move, const Ruleset& rules) {
   const Legality verdict = legality(position, move, rules);
   if (verdict.ok()) return play_forced(position, move, rules);
-  return fail("move.illegal", explain(verdict, position, move),
-              {{"reason", std::string(id_text(verdict.id))},
-               {"color", std::string(to_string(move.color))},
-               {"vertex", to_string(move.vertex)}});
+  return tl::unexpected<Error>(refusal(verdict, position, move));
 }
 
 std::vector<Point> legal_points(const Position& position, Color color, const Ruleset& rules) {
@@ -89,6 +108,33 @@ std::vector<Point> legal_points(const Position& position, Color color, const Rul
   return points;
 }
 
+namespace {
+
+std::string explain_occupied(const Position& position, Point p) {
+  const std::string color(to_string(*color_of(position.board().at(p))));
+  return to_string(p) + " is taken: a " + color + " stone stands there.";
+}
+
+std::string explain_suicide(const Legality& verdict, const std::string& at) {
+  const int stones = verdict.chain.count();
+  const std::string who =
+      stones == 1 ? "the stone at " + at : "the chain of " + std::to_string(stones) + " stones with " + at;
+  return "Suicide: " + who + " would have no liberty and take nothing.";
+}
+
+std::string explain_ko(const Legality& verdict) {
+  const std::string stone = verdict.ko_stone ? "the stone at " + to_string(*verdict.ko_stone) : "the stone there";
+  return "Ko: " + stone + " has just taken one stone and may not be taken back at once; play elsewhere first.";
+}
+
+std::string explain_superko(const Legality& verdict) {
+  const int move = verdict.repeats_move.value_or(0);
+  const std::string when = move == 0 ? "at the start" : "after move " + std::to_string(move);
+  return "Superko: all stones would stand as they did " + when + "; no position may come back.";
+}
+
+}  // namespace
+
 std::string explain(const Legality& verdict, const Position& position, Move move) {
   const std::string at = to_string(move.vertex);
   switch (verdict.id) {
@@ -97,23 +143,13 @@ std::string explain(const Legality& verdict, const Position& position, Move move
     case LegalityId::off_board:
       return at + " is not on this board.";
     case LegalityId::occupied:
-      return at + " is taken: a " +
-             std::string(to_string(position.board().has(move.vertex.point(), Color::black) ? Color::black
-                                                                                           : Color::white)) +
-             " stone stands there.";
-    case LegalityId::suicide: {
-      const int stones = verdict.chain.count();
-      if (stones == 1) return "Suicide: a stone at " + at + " would have no liberty and takes nothing.";
-      return "Suicide: the chain of " + std::to_string(stones) + " stones with " + at +
-             " would have no liberty and takes nothing.";
-    }
+      return explain_occupied(position, move.vertex.point());
+    case LegalityId::suicide:
+      return explain_suicide(verdict, at);
     case LegalityId::ko:
-      return "Ko: the stone at " + to_string(*verdict.ko_stone) +
-             " has just taken one stone and may not be taken back at once; play elsewhere first.";
+      return explain_ko(verdict);
     case LegalityId::superko:
-      return "Superko: the board would be the same as " +
-             (*verdict.repeats_move == 0 ? std::string("at the start.")
-                                         : "after move " + std::to_string(*verdict.repeats_move) + ".");
+      return explain_superko(verdict);
     case LegalityId::game_over:
       return "The game is over; resume it or start a new one.";
     case LegalityId::not_your_turn:

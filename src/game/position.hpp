@@ -39,11 +39,16 @@ class Position {
   /// Who took the button, where the rules have one.
   std::optional<Color> button_taker() const { return button_taker_; }
   const History& history() const { return history_; }
+  /// The move number from which long cycles are looked for: 0, or where play was last resumed.
+  int cycles_from() const { return cycles_from_; }
 
   /// The same position with the other side to move; the ko ban stands.
   Position with_to_move(Color color) const;
-  /// Passes no longer count towards the end: play goes on after the passes (F8, F36).
+  /// Play goes on after it had stopped (F8, F36): passes before no longer count towards the end, and a long cycle
+  /// counts anew from here, so that it does not stop play again with the very next move.
   Position with_play_resumed() const;
+  /// Other stones and side to move in mid-game: a new history begins, no ko ban stands; prisoners and button stay.
+  Position with_set_up(const Board& board, Color to_move) const;
   /// The same stones with nothing before them and no ko ban: what a set-up leaves.
   Position without_past() const;
 
@@ -53,6 +58,7 @@ class Position {
   Color to_move_;
   std::array<int, 2> prisoners_;
   int passes_in_a_row_ = 0;
+  int cycles_from_ = 0;
   std::optional<KoBan> ko_ban_;
   std::optional<Color> button_taker_;
   History history_;
@@ -104,6 +110,9 @@ std::vector<Point> legal_points(const Position& position, Color color, const Rul
 /// The earlier position on the path that equals this one with the same side to move and no pass since, if any.
 /// Only rulesets with simple_ko know long cycles. Gives the earlier move number.
 std::optional<int> long_cycle(const Position& position, const Ruleset& rules);
+
+/// Why the move was refused, as Game and play() answer it: move.illegal with facts reason, color, vertex.
+Error refusal(const Legality& verdict, const Position& position, Move move);
 
 /// One English sentence that says why a move is not legal ("" when it is).
 std::string explain(const Legality& verdict, const Position& position, Move move);

@@ -44,7 +44,7 @@ std::optional<ForbiddenRepetition> forbidden_repetition(const Position& position
 
 std::optional<int> long_cycle(const Position& position, const Ruleset& rules) {
   if (rules.repetition != Repetition::simple_ko || rules.long_cycle == LongCycle::none) return std::nullopt;
-  if (const auto earlier = position.history().find_cycle()) return earlier->move_number;
+  if (const auto earlier = position.history().find_cycle(position.cycles_from())) return earlier->move_number;
   return std::nullopt;
 }
 

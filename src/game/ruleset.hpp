@@ -22,14 +22,15 @@ enum class Repetition : std::uint8_t {
 
 /// What a long cycle does under simple_ko: the same position with the same side to move, no pass since.
 enum class LongCycle : std::uint8_t {
-  none,        ///< cannot arise (superko) or is not regulated
-  claim,       ///< play stops and either side may claim "no result"
-  annuls       ///< the game is over without result at once (F24)
+  none,   ///< cannot arise (superko) or is not regulated
+  claim,  ///< play stops and either side may claim "no result"
+  annuls  ///< the game is over without result at once (F24)
 };
 
 enum class Scoring : std::uint8_t { territory, area };
 
-/// Points taken back from groups: `seki` gives no points for eyes in seki, `all` takes two points for every living group.
+/// Points taken back from groups: `seki` gives no points for eyes in seki, `all` takes two points for every living
+/// group.
 enum class Tax : std::uint8_t { none, seki, all };
 
 enum class Suicide : std::uint8_t { forbidden, allowed };
@@ -88,7 +89,8 @@ struct RulesetPreset {
 /// All presets in the order in which dialogs list them.
 std::span<const RulesetPreset> ruleset_presets();
 
-/// Looks a preset up by id or alias, case, '_' and blanks ignored.
+/// Looks rules up by name: a preset's id or alias (case, '-', '_', blanks and a final "rules" ignored), or KataGo's
+/// flat text ("koPOSITIONALscoreAREAtaxNONEsui1whbN"), whose parts that are left out are those of Tromp and Taylor.
 /// Fails: rules.unknown_name, naming the names there are.
 Result<Ruleset> find_ruleset(std::string_view name);
 
@@ -102,12 +104,26 @@ struct RuleValue {
   bool is_boolean = false;  ///< written without quotes in JSON
 };
 
-/// All choices in KataGo's alphabetical order: friendlyPassOk, hasButton, ko, scoring, suicide, tax, whiteHandicapBonus.
+/// All choices in KataGo's alphabetical order: friendlyPassOk, hasButton, ko, scoring, suicide, tax,
+/// whiteHandicapBonus.
 std::vector<RuleValue> rule_values(const Ruleset& rules);
 
-/// rules with one choice changed. Long cycle, end of play and resume turn follow the ko and scoring choices only where
-/// no preset fits; if the result equals a preset's choices, it carries that preset's id.
-/// Fails: rules.unknown_key, rules.bad_value.
+/// rules with one choice changed; keys and values in any case, "score" means "scoring", "true"/"1" and "false"/"0".
+/// If the seven choices are then those of a preset, it is that preset (of several, the first that does not annul games
+/// at once). Otherwise the id is "custom", long cycles follow the ko choice, and what ends play and who resumes stay
+/// as they were where the scoring allows it. The default komi of custom rules follows scoring and button.
+/// Fails: rules.unknown_key, rules.bad_value, naming what there is.
 Result<Ruleset> with_rule(const Ruleset& rules, std::string_view key, std::string_view value);
+
+/// A choice by name, for rules_from_choices.
+struct RuleChoice {
+  std::string_view key;
+  std::string_view value;
+};
+
+/// Rules from any number of named choices, as KataGo reads its JSON: what is not named is as Tromp and Taylor have it,
+/// but tax, which follows the scoring.
+/// Fails: as with_rule.
+Result<Ruleset> rules_from_choices(std::span<const RuleChoice> choices);
 
 }  // namespace miai

@@ -2,15 +2,17 @@
 // Sources: Nihon Kiin rules 1989; KBA rules; CWA rules 2002; AGA Concise Rules; BGA rules; FFG rules; NZ Go Society
 // rules; Tromp–Taylor rules; Ing SST laws 1996 (as KataGo approximates them); KataGo's published names and choices.
 #include <algorithm>
-#include <array>
 
 #include "base/text.hpp"
+#include "game/flat_rules.hpp"
 #include "game/ruleset.hpp"
 
 namespace miai {
 namespace {
 
-constexpr HalfPoints komi(int halves) { return HalfPoints::halves(halves); }
+constexpr HalfPoints komi(int halves) {
+  return HalfPoints::halves(halves);
+}
 
 /// The game of the source documents: the simple ko, territory, an annulled game when a position returns.
 constexpr Ruleset traditional() {
@@ -80,6 +82,7 @@ constexpr Ruleset new_zealand() {
   r.suicide = Suicide::allowed;
   r.handicap_bonus = HandicapBonus::zero;
   r.komi_even = komi(14);
+  r.komi_handicap = komi(0);
   return r;
 }
 
@@ -88,6 +91,7 @@ constexpr Ruleset tromp_taylor() {
   r.suicide = Suicide::allowed;
   r.handicap_bonus = HandicapBonus::zero;
   r.friendly_pass = FriendlyPass::no;
+  r.resume_turn = ResumeTurn::opponent_of_last_passer;  // turns alternate without exception
   return r;
 }
 
@@ -115,48 +119,75 @@ constexpr Ruleset ancient_territory() {
 
 const std::vector<RulesetPreset>& table() {
   static const std::vector<RulesetPreset> kRows{
-      {traditional(), {}, "Territory; a position that comes back annuls the game; komi 5.5, none with handicap."},
-      {japanese(), {"jp", "japan"}, "Territory and prisoners; no points in seki; dead stones by agreement."},
-      {korean(), {"kr", "ko", "korea"}, "Territory and prisoners, as in Japan."},
-      {chinese(), {"cn", "zh", "china", "cwa"}, "Stones and territory; simple ko; handicap is paid back stone by stone."},
-      {with_superko(chinese(), "chinese-ogs", Repetition::positional), {}, "Chinese with positional superko, as OGS plays."},
-      {with_superko(chinese(), "chinese-kgs", Repetition::positional), {}, "Chinese with positional superko, as KGS plays."},
-      {aga("aga"), {"us", "american"}, "Stones and territory; a pass hands over a stone and White passes last."},
-      {aga_button(), {}, "AGA with a button: the first pass takes half a point."},
-      {aga("bga"), {"british"}, "As AGA; used in Britain."},
-      {aga("french"), {"ffg"}, "As AGA; used in France."},
-      {new_zealand(), {"nz"}, "Stones and territory; suicide of several stones is allowed; draws are possible."},
-      {tromp_taylor(), {"tt", "logical"}, "The shortest rules: everything is played out, no position may return."},
-      {ing(), {"goe"}, "KataGo's approximation of the Ing rules: positional superko, suicide allowed."},
-      {stone_scoring("stone-scoring"), {}, "Only stones on the board count, so every group gives up two points."},
+      {traditional(),
+       {},
+       "Territory and prisoners; a position that comes back annuls the game; komi 5.5, none with handicap."},
+      {japanese(),
+       {"jp", "japan", "japanisch", "日本", "日本规则", "日本ルール", "日本棋院"},
+       "Territory and prisoners; no points in seki; a long cycle may end without result."},
+      {korean(),
+       {"kr", "ko", "korea", "韩国", "韩国规则", "한국", "한국룰"},
+       "Territory and prisoners as in Japan; a dispute is settled by playing on."},
+      {chinese(),
+       {"cn", "zh", "china", "cwa", "中国", "中国规则", "中国ルール", "数子"},
+       "Stones and territory; simple ko as referees apply it; White gets a point for every handicap stone."},
+      {with_superko(chinese(), "chinese-ogs", Repetition::positional),
+       {},
+       "Chinese as written, with positional superko: the server OGS."},
+      {with_superko(chinese(), "chinese-kgs", Repetition::positional),
+       {},
+       "Chinese as written, with positional superko: the server KGS."},
+      {aga("aga"), {"us", "usa", "american"}, "Stones and territory; a pass hands over a stone and White passes last."},
+      {aga_button(), {}, "AGA with a button: the first pass takes half a point and does not count."},
+      {aga("bga"), {"british", "uk"}, "The AGA rules as Britain uses them."},
+      {aga("french"), {"ffg", "fr"}, "The AGA rules as France uses them."},
+      {new_zealand(), {"nz"}, "Stones and territory; suicide is allowed; komi 7, so that a game can be drawn."},
+      {tromp_taylor(), {"tt"}, "The shortest rules: what stands on the board counts, no position may come back."},
+      {ing(),
+       {"goe", "ingsst", "sst"},
+       "An approximation of the Ing rules, the one KataGo uses: positional superko, suicide allowed."},
+      {stone_scoring("stone-scoring"),
+       {},
+       "Only stones that can stand on the board count, so every group gives up two points."},
       {stone_scoring("ancient-area"), {}, "Old Chinese counting: stones and territory less two for every group."},
       {ancient_territory(), {}, "Territory and prisoners less two for every group."},
   };
   return kRows;
 }
 
+/// What of a name counts when names are compared.
 std::string folded(std::string_view name) {
   std::string out;
   for (const char c : ascii_lower(name)) {
     if (c != '-' && c != '_' && c != ' ') out += c;
   }
+  for (const std::string_view ending : {"rules", "rule", "ruleset"}) {
+    if (out.size() > ending.size() && std::string_view(out).substr(out.size() - ending.size()) == ending) {
+      out.resize(out.size() - ending.size());
+    }
+  }
   return out;
+}
+
+bool goes_by(const RulesetPreset& row, const std::string& wanted) {
+  if (folded(row.rules.id) == wanted) return true;
+  return std::any_of(row.aliases.begin(), row.aliases.end(), [&](auto alias) { return folded(alias) == wanted; });
 }
 
 }  // namespace
 
-std::span<const RulesetPreset> ruleset_presets() { return table(); }
+std::span<const RulesetPreset> ruleset_presets() {
+  return table();
+}
 
 Result<Ruleset> find_ruleset(std::string_view name) {
-  const std::string wanted = folded(name);
+  const std::string wanted = folded(trim(name));
   std::string known;
   for (const auto& row : table()) {
-    if (folded(row.rules.id) == wanted) return row.rules;
-    for (const auto alias : row.aliases) {
-      if (folded(alias) == wanted) return row.rules;
-    }
+    if (goes_by(row, wanted)) return row.rules;
     known += (known.empty() ? "" : ", ") + std::string(row.rules.id);
   }
+  if (const auto rules = parse_flat_rules(trim(name))) return *rules;
   const std::string shown(name.substr(0, 60));
   return fail("rules.unknown_name", "There are no rules called \"" + shown + "\"; known are " + known + ".",
               {{"name", shown}, {"known", known}});

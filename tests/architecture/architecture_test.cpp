@@ -1,6 +1,7 @@
 // The arrow test: an include points to a smaller rank or into its own folder; the core stays pure; files stay small.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -119,6 +120,32 @@ TEST(Architecture, every_library_has_a_readme_of_at_most_40_lines) {
     const std::string text = read_file(fs::path(MIAI_SOURCE_DIR) / "src" / library / "README.md");
     EXPECT_FALSE(text.empty()) << library << " has no README.md";
     EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 40) << library;
+  }
+}
+
+/// Numbers of the facts that test names mention: TEST(Suite, F21_what_it_says), several in one name too.
+std::set<int> facts_named_by_tests() {
+  std::set<int> facts;
+  const std::regex test_name(R"(TEST(?:_F|_P)?\(\w+,\s*(\w+)\))");
+  const std::regex fact(R"((?:^|_)F(\d\d)(?=_))");
+  for (const auto& entry : fs::recursive_directory_iterator(fs::path(MIAI_SOURCE_DIR) / "tests")) {
+    if (entry.path().extension() != ".cpp" || entry.path().filename() == "architecture_test.cpp") continue;
+    const std::string text = read_file(entry.path());
+    for (auto it = std::sregex_iterator(text.begin(), text.end(), test_name); it != std::sregex_iterator(); ++it) {
+      const std::string name = (*it)[1];
+      for (auto f = std::sregex_iterator(name.begin(), name.end(), fact); f != std::sregex_iterator(); ++f) {
+        facts.insert(std::stoi((*f)[1]));
+      }
+    }
+  }
+  return facts;
+}
+
+TEST(Facts, each_fact_about_playing_and_counting_has_a_test_that_names_it) {
+  const auto named = facts_named_by_tests();
+  for (int fact = 1; fact <= 50; ++fact) {
+    if (fact == 44 || fact == 45) continue;  // how Go is learnt and competed at: no rule of play
+    EXPECT_TRUE(named.count(fact) != 0) << "no test names fact F" << fact;
   }
 }
 

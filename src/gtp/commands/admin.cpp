@@ -1,0 +1,69 @@
+// Who answers, and what it can do.
+#include <array>
+
+#include "gtp/command.hpp"
+
+namespace miai::gtp {
+namespace {
+
+Reply protocol_version(State&, const Arguments&) {
+  return done("2");
+}
+
+Reply name(State& state, const Arguments&) {
+  return done(state.options.name);
+}
+
+Reply version(State& state, const Arguments&) {
+  return done(state.options.version);
+}
+
+Reply known_command(State&, const Arguments& arguments) {
+  return done(find_command(arguments[0]) != nullptr ? "true" : "false");
+}
+
+Reply list_commands(State&, const Arguments&) {
+  std::string text;
+  for (const Family& family : families()) {
+    for (const Command& command : family.commands) {
+      if (!text.empty()) text += '\n';
+      text += command.name;
+    }
+  }
+  return done(text);
+}
+
+Reply quit(State& state, const Arguments&) {
+  state.over = true;
+  return done();
+}
+
+Reply describe_engine(State& state, const Arguments&) {
+  return done(state.options.name + " " + state.options.version);
+}
+
+/// Nothing is kept between commands and nothing runs behind them, so there is nothing to clear or to stop.
+Reply nothing_to_do(State&, const Arguments&) {
+  return done();
+}
+
+constexpr std::array kCommands{
+    Command{"protocol_version", "", "Answers `2`.", 0, kAnyNumber, protocol_version},
+    Command{"name", "", "The program's name; the option `--gtp-name` changes it.", 0, kAnyNumber, name},
+    Command{"version", "", "`MAJOR.MINOR.PATCH`.", 0, kAnyNumber, version},
+    Command{"known_command", "COMMAND", "`true` or `false`.", 1, 1, known_command},
+    Command{"list_commands", "", "Every command, one a line.", 0, kAnyNumber, list_commands},
+    Command{"quit", "", "Ends the conversation; the program leaves with status 0.", 0, kAnyNumber, quit},
+    Command{"gomill-describe_engine", "", "Name and version in one line.", 0, kAnyNumber, describe_engine},
+    Command{"clear_cache", "", "Accepted; no values are kept between commands.", 0, kAnyNumber, nothing_to_do},
+    Command{"stop", "", "Accepted; nothing runs between commands.", 0, kAnyNumber, nothing_to_do},
+    Command{"kgs-game_over", "", "Accepted; the next game begins with `clear_board`.", 0, kAnyNumber, nothing_to_do},
+};
+
+}  // namespace
+
+std::span<const Command> admin_commands() {
+  return kCommands;
+}
+
+}  // namespace miai::gtp

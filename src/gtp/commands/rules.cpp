@@ -1,0 +1,66 @@
+// Rules and komi. Setting rules leaves the komi alone.
+#include <array>
+
+#include "base/text.hpp"
+#include "gtp/command.hpp"
+#include "gtp/rules_text.hpp"
+
+namespace miai::gtp {
+namespace {
+
+/// Beyond it half points are no longer exact in other programs' numbers, and sums could overflow.
+constexpr double kLargestKomi = 1e9;
+
+Reply komi(State& state, const Arguments& arguments) {
+  const auto value = parse_number(arguments[0]);
+  if (!value) return syntax_error();
+  const double bounded = std::min(std::max(*value, -kLargestKomi), kLargestKomi);
+  const HalfPoints points = HalfPoints::nearest(bounded);
+  if (points.as_double() != *value) {
+    state.log("komi " + std::string(arguments[0]) + " is rounded to " + to_string(points) + ", the nearest half point");
+  }
+  state.game.set_komi(points);
+  return done();
+}
+
+Reply get_komi(State& state, const Arguments&) {
+  return done(to_string(state.komi()));
+}
+
+Reply take_rules(State& state, const Result<Ruleset>& rules) {
+  if (!rules) return refuse(rules.error().message);
+  state.game.set_rules(*rules);
+  return done();
+}
+
+Reply set_rules(State& state, const Arguments& arguments) {
+  return take_rules(state, read_rules(arguments.rest));
+}
+
+Reply get_rules(State& state, const Arguments&) {
+  return done(rules_json(state.rules()));
+}
+
+Reply set_rule(State& state, const Arguments& arguments) {
+  return take_rules(state, with_rule(state.rules(), arguments[0], arguments[1]));
+}
+
+constexpr std::array kCommands{
+    Command{"komi", "NUMBER", "Any number; rounded to the nearest half point, which stderr then mentions.", 1, 1, komi},
+    Command{"get_komi", "", "The komi in force.", 0, kAnyNumber, get_komi},
+    Command{"kata-set-rules", "RULES",
+            "Rules by name, as KataGo's flat text, or as a JSON object; the komi stays as it is.", 1, kAnyNumber,
+            set_rules},
+    Command{"kata-get-rules", "", "The rules in force as one line of JSON.", 0, kAnyNumber, get_rules},
+    Command{"kata-set-rule", "KEY VALUE", "Changes one choice of the rules.", 2, 2, set_rule},
+    Command{"kgs-rules", "NAME", "`japanese`, `chinese`, `aga` or `new_zealand`; the komi stays as it is.", 1, 1,
+            set_rules},
+};
+
+}  // namespace
+
+std::span<const Command> rule_commands() {
+  return kCommands;
+}
+
+}  // namespace miai::gtp

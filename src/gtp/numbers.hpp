@@ -1,0 +1,24 @@
+#pragma once
+// Numbers as commands give them.
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string_view>
+
+#include "base/text.hpp"
+
+namespace miai::gtp {
+
+/// A whole number; one too large for the machine becomes the largest there is, so that it is refused for its size and
+/// not for its form.
+inline std::optional<std::int64_t> whole_number(std::string_view text) {
+  if (const auto value = parse_int(text)) return value;
+  const bool negative = !text.empty() && text.front() == '-';
+  const bool sign = negative || (!text.empty() && text.front() == '+');
+  const auto digits = text.substr(sign ? 1 : 0);
+  if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
+  return negative ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
+}
+
+}  // namespace miai::gtp

@@ -1,0 +1,51 @@
+#pragma once
+// What a conversation needs from outside. Everything that touches files, clocks or randomness comes in here, so that a
+// session can be driven by tests, by a fuzzer and by a page.
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "game/clock.hpp"
+#include "game/position.hpp"
+
+namespace miai::gtp {
+
+/// Access to files by UTF-8 path. Empty functions: there are no files.
+struct FileAccess {
+  std::function<Result<std::string>(std::string_view path)> read;
+  std::function<Result<void>(std::string_view path, std::string_view bytes)> write;
+};
+
+/// The files of this machine; with a folder, only those inside it.
+/// Fails:  file.outside, file.cannot_read, file.cannot_write.
+FileAccess local_files(std::string folder = {});
+
+/// What is asked of the player behind genmove.
+struct MoveRequest {
+  const Position& position;
+  Color color;
+  const Ruleset& rules;
+  HalfPoints komi;
+  /// Time for this move; none without a limit. Zero: answer at once.
+  std::optional<Milliseconds> time;
+  std::uint64_t seed = 0;
+};
+
+struct SessionOptions {
+  std::string name = "Miai";
+  std::string version = "0.1.0";
+  FileAccess files;
+  /// Chooses a legal move or a pass; empty: the engine of this program.
+  std::function<Vertex(const MoveRequest&)> choose;
+  /// Seconds of processor time so far; empty: the command `cputime` answers 0.
+  std::function<double()> cpu_seconds;
+  /// Takes one line for the person at the console (stderr); empty: nobody is told.
+  std::function<void(std::string_view)> log;
+  /// Starts the engine's randomness; equal seeds give equal games.
+  std::uint64_t seed = 1;
+};
+
+}  // namespace miai::gtp

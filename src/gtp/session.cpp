@@ -1,0 +1,81 @@
+#include "gtp/session.hpp"
+
+#include <utility>
+
+#include "gtp/command.hpp"
+
+namespace miai::gtp {
+namespace {
+
+/// Lines of a play sequence may be long; one that never ends must not eat the memory.
+constexpr std::size_t kLongestLine = std::size_t{64} << 20U;
+/// Bytes already carried out are dropped from the buffer once there are so many of them.
+constexpr std::size_t kDropAfter = std::size_t{1} << 20U;
+
+Reply run_command(State& state, const Line& line) {
+  const Command* command = find_command(line.name);
+  if (command == nullptr) return refuse("unknown command");
+  const int words = line.arguments.count();
+  if (words < command->least || words > command->most) return syntax_error();
+  return command->run(state, line.arguments);
+}
+
+}  // namespace
+
+Session::Session(SessionOptions options) : state_(std::make_unique<State>(std::move(options))) {}
+
+Session::~Session() = default;
+
+bool Session::is_over() const {
+  return state_->over;
+}
+
+void Session::feed(std::string_view bytes) {
+  if (start_ > kDropAfter || start_ == waiting_.size()) {
+    waiting_.erase(0, start_);
+    searched_ -= start_;
+    start_ = 0;
+  }
+  waiting_ += bytes;
+}
+
+void Session::end_of_input() {
+  input_ended_ = true;
+}
+
+std::optional<std::string> Session::next() {
+  while (!state_->over) {
+    std::size_t end = waiting_.find('\n', searched_);
+    if (end == std::string::npos) {
+      searched_ = waiting_.size();
+      if (waiting_.size() - start_ > kLongestLine) {
+        too_long_ = true;
+        start_ = waiting_.size();
+      }
+      const bool rest = input_ended_ && (start_ < waiting_.size() || too_long_);
+      if (!rest) return std::nullopt;
+      end = waiting_.size();
+    }
+    const std::string raw = waiting_.substr(start_, end - start_);
+    start_ = searched_ = std::min(end + 1, waiting_.size());
+    if (std::exchange(too_long_, false)) return written("", refuse("line too long"));
+    if (auto reply = answer(raw)) return reply;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> Session::answer(std::string_view raw) {
+  Line line;
+  split_line(raw, line);
+  if (line.id.empty() && line.name.empty()) return std::nullopt;
+  return written(line.id, run_command(*state_, line));
+}
+
+std::string Session::talk(std::string_view bytes) {
+  feed(bytes);
+  std::string replies;
+  while (const auto reply = next()) replies += *reply;
+  return replies;
+}
+
+}  // namespace miai::gtp

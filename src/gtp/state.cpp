@@ -1,0 +1,106 @@
+#include "gtp/state.hpp"
+
+#include <algorithm>
+
+namespace miai::gtp {
+namespace {
+
+GameSettings default_settings() {
+  const Ruleset& rules = preset("japanese");
+  return GameSettings{BoardSize::square(19), rules, rules.komi_even, 0};
+}
+
+/// A game lasts about so many more moves of one side; main time is shared out among them.
+constexpr int kMovesToCome = 40;
+/// Kept back for the way between the programs.
+constexpr Milliseconds kReserve{200};
+
+TimeLeft full_time(const ClockSettings& settings) {
+  return Clock(settings).left(Color::black, Milliseconds{0});
+}
+
+}  // namespace
+
+State::State(SessionOptions wanted) : options(std::move(wanted)), game(default_settings()) {}
+
+void State::start(BoardSize size) {
+  GameSettings settings = game.settings();
+  settings.size = size;
+  settings.handicap = 0;
+  game = Game(settings);
+  fixed_steps = 0;
+  time_left = {};
+}
+
+void State::start_from(const Board& board, Color to_move) {
+  start(board.size());
+  game.set_up(board, to_move);
+  fixed_steps = game.steps();
+}
+
+void State::log(std::string_view text) const {
+  if (options.log) options.log(text);
+}
+
+int handicap_stones(const State& state) {
+  if (state.game.settings().handicap > 0) return state.game.settings().handicap;
+  if (state.fixed_steps > 0) return 0;
+  int stones = 0;
+  for (const Move& move : state.game.moves()) {
+    if (move.color == Color::white) break;
+    if (!move.vertex.is_pass()) ++stones;
+  }
+  return stones >= 2 ? stones : 0;
+}
+
+std::optional<Milliseconds> time_for_move(const State& state, Color color) {
+  if (state.time.system == ClockSystem::none) return std::nullopt;
+  const auto& told = state.time_left[index_of(color)];
+  const TimeLeft left = told ? *told : full_time(state.time);
+  if (left.flagged) return Milliseconds{0};
+  Milliseconds share = left.main / kMovesToCome;
+  if (state.time.system == ClockSystem::fischer) share += state.time.period * 9 / 10;
+  if (state.time.system == ClockSystem::simple || left.in_overtime || left.main <= Milliseconds{0}) {
+    const int moves = state.time.system == ClockSystem::canadian ? std::max(1, left.count) : 1;
+    share = std::max(share, left.period / moves);
+  }
+  return std::max(Milliseconds{0}, share - kReserve);
+}
+
+std::string board_of_words(BoardSize size, const std::function<std::string(Point)>& word) {
+  std::string text;
+  for (int row = size.height() - 1; row >= 0; --row) {
+    if (!text.empty()) text += '\n';
+    for (int column = 0; column < size.width(); ++column) {
+      if (column > 0) text += ' ';
+      text += word(make_point(column, row));
+    }
+  }
+  return text;
+}
+
+std::string list_of(const PointSet& points) {
+  std::string text;
+  for (const Point p : points) {
+    if (!text.empty()) text += ' ';
+    text += to_string(p);
+  }
+  return text;
+}
+
+Result<std::vector<Move>> read_moves(const State& state, const Arguments& arguments) {
+  if (arguments.count() % 2 != 0) {
+    return fail("moves.odd", "Moves are pairs of a colour and a vertex; the last one lacks its vertex.");
+  }
+  std::vector<Move> moves;
+  for (int i = 0; i < arguments.count(); i += 2) {
+    const auto color = parse_color(arguments[i]);
+    if (!color) return tl::unexpected<Error>(color.error());
+    const auto vertex = parse_vertex(arguments[i + 1], state.size());
+    if (!vertex) return tl::unexpected<Error>(vertex.error());
+    moves.push_back(Move{*color, *vertex});
+  }
+  return moves;
+}
+
+}  // namespace miai::gtp

@@ -1,0 +1,106 @@
+#include "life/region.hpp"
+
+#include <deque>
+#include <string>
+
+#include "board/pass_alive.hpp"
+#include "life/solve.hpp"
+
+namespace miai::life {
+namespace {
+
+constexpr int kMaxRegion = 100;
+constexpr int kMaxEmpties = 40;
+
+/// Grows the region from the goal; enemy chains without a liberty outside it are crossed.
+class Grower {
+ public:
+  Grower(const Board& board, Color defender) : board_(board), defender_(defender) {
+    safe_ = pass_alive(board, SelfCapture::forbidden).stones_of(opposite(defender));
+  }
+
+  bool grow(const PointSet& seed) {
+    region_ = seed;
+    for (const Point p : seed) open_.push_back(p);
+    do {
+      if (!spread()) return false;
+    } while (cross_enemies());
+    return true;
+  }
+
+  const PointSet& region() const { return region_; }
+
+ private:
+  bool spread() {
+    while (!open_.empty()) {
+      const Point p = open_.front();
+      open_.pop_front();
+      for (const Point q : Neighbours(p, board_.size())) {
+        if (region_.contains(q) || board_.has(q, opposite(defender_))) continue;
+        region_.insert(q);
+        open_.push_back(q);
+        if (board_.is_empty(q)) ++empties_;
+      }
+      if (empties_ > kMaxEmpties || region_.count() > kMaxRegion) return false;
+    }
+    return true;
+  }
+
+  bool cross_enemies() {
+    bool crossed = false;
+    for (const Point p : region_) {
+      for (const Point q : Neighbours(p, board_.size())) {
+        if (region_.contains(q) || safe_.contains(q)) continue;
+        const Chain chain = board_.chain(q);
+        if (!(chain.liberties - region_).empty()) continue;
+        region_ |= chain.stones;
+        for (const Point s : chain.stones) open_.push_back(s);
+        crossed = true;
+      }
+      if (crossed) break;
+    }
+    return crossed;
+  }
+
+  const Board& board_;
+  Color defender_;
+  PointSet safe_;
+  PointSet region_;
+  std::deque<Point> open_;
+  int empties_ = 0;
+};
+
+}  // namespace
+
+Result<PointSet> whole_goal(const Board& board, const PointSet& goal) {
+  PointSet stones;
+  std::optional<Color> color;
+  for (const Point p : goal) {
+    const auto here = board.size().contains(p) ? color_of(board.at(p)) : std::nullopt;
+    if (!here || (color && *color != *here)) {
+      return fail("life.no_goal",
+                  "The goal must be stones of one colour; look at " + to_string(p) + " and name a stone there.",
+                  {{"vertex", to_string(p)}});
+    }
+    color = here;
+    stones |= board.chain_stones(p);
+  }
+  if (!color) return fail("life.no_goal", "No stone is named whose life is asked; name one.");
+  return stones;
+}
+
+Result<PointSet> region_of(const Board& board, const PointSet& goal) {
+  const auto stones = whole_goal(board, goal);
+  if (!stones) return tl::unexpected(stones.error());
+  const Point any = *stones->begin();
+  Grower grower(board, *color_of(board.at(any)));
+  if (!grower.grow(*stones)) {
+    return fail("life.not_enclosed",
+                "The chain at " + to_string(any) +
+                    " is not shut in: too many points can be reached from it; name the region to look at.",
+                {{"vertex", to_string(any)}});
+  }
+  return grower.region();
+}
+
+}  // namespace miai::life

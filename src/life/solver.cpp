@@ -1,0 +1,141 @@
+#include "life/solver.hpp"
+
+#include <algorithm>
+
+#include "life/region.hpp"
+
+namespace miai::life {
+namespace {
+
+constexpr int kMaxThreats = 4;
+constexpr int kMaxLine = 40;
+constexpr Threats kAttackerMaster{kEndlessThreats, 0};
+constexpr Threats kDefenderMaster{0, kEndlessThreats};
+
+}  // namespace
+
+Solver::Solver(Field field, PointSet region, const FieldState& start, long nodes)
+    : field_(std::move(field)),
+      region_(region),
+      start_(start),
+      defender_(opposite(start.to_move)),
+      budget_{nodes, 0},
+      take_(field_, Aim::take_goal, opposite(defender_), budget_),
+      eyes_(field_, Aim::two_eyes, opposite(defender_), budget_) {}
+
+Result<std::unique_ptr<Solver>> Solver::make(const Problem& problem, KoRule ko_rule) {
+  const auto goal = whole_goal(problem.board, problem.goal);
+  if (!goal) return tl::unexpected(goal.error());
+  PointSet region = problem.region;
+  if (region.empty()) {
+    const auto found = region_of(problem.board, problem.goal);
+    if (!found) return tl::unexpected(found.error());
+    region = *found;
+  }
+  region |= *goal;
+  auto field = Field::make(problem.board, region, {});
+  if (!field) {
+    return fail("life.too_large",
+                "The region around " + to_string(*goal->begin()) +
+                    " does not fit into the solver's box; name a smaller region.",
+                {{"vertex", to_string(*goal->begin())}});
+  }
+  field->ko_rule = ko_rule;
+  field->suicide = problem.rules.suicide;
+  const Color defender = *color_of(problem.board.at(*goal->begin()));
+  const FieldState start = field->state(problem.board, *goal, opposite(defender));
+  return std::unique_ptr<Solver>(new Solver(std::move(*field), region, start, problem.budget.nodes));
+}
+
+FieldState Solver::start(Color first) const {
+  FieldState s = start_;
+  s.to_move = first;
+  return s;
+}
+
+FieldState Solver::with(FieldState s, Threats threats) const {
+  s.threats[index_of(attacker())] = threats.attacker;
+  s.threats[index_of(defender())] = threats.defender;
+  return s;
+}
+
+Life Solver::value(const FieldState& s) {
+  switch (take_.solve(s)) {
+    case Proof::proved:
+      return Life::dead;
+    case Proof::undecided:
+      return Life::undecided;
+    case Proof::disproved:
+      break;
+  }
+  switch (eyes_.solve(s)) {
+    case Proof::proved:
+      return Life::alive;
+    case Proof::undecided:
+      return Life::undecided;
+    case Proof::disproved:
+      break;
+  }
+  return Life::seki;
+}
+
+FirstMove Solver::answer(const FieldState& s) {
+  FirstMove first;
+  const FieldState worst_state = with(s, kAttackerMaster);
+  const FieldState best_state = with(s, kDefenderMaster);
+  const Life worst = value(worst_state);
+  first.cannot_be_taken = worst != Life::dead && take_.known(worst_state) == Proof::disproved;
+  const Life best = worst == Life::alive ? Life::alive : value(best_state);
+  if (worst == Life::undecided || best == Life::undecided) return first;
+  if (worst == best) {
+    first.result = worst;
+    // The loser may have all threats in the world.
+    first.line = line_from(*this, worst == Life::dead ? best_state : worst_state, worst);
+    return first;
+  }
+  first.result = Life::ko;
+  first.ko = ko_facts(s, worst, best);
+  const bool attacker_moves = s.to_move == attacker();
+  first.line = line_from(*this, attacker_moves ? worst_state : best_state, attacker_moves ? worst : best);
+  return first;
+}
+
+KoFacts Solver::ko_facts(const FieldState& s, Life worst, Life best) {
+  KoFacts facts;
+  facts.if_attacker_wins = worst;
+  facts.if_defender_wins = best;
+  for (int n = 0; n <= kMaxThreats && !facts.attacker_threats; ++n) {
+    if (value(with(s, {static_cast<std::uint8_t>(n), 0})) == worst) facts.attacker_threats = n;
+  }
+  for (int n = 0; n <= kMaxThreats && !facts.defender_threats; ++n) {
+    if (value(with(s, {0, static_cast<std::uint8_t>(n)})) == best) facts.defender_threats = n;
+  }
+  const bool attacker_ahead = facts.attacker_threats == 0;
+  facts.takes_first = attacker_ahead ? attacker() : defender();
+  const int most = std::max(facts.attacker_threats.value_or(kMaxThreats), facts.defender_threats.value_or(kMaxThreats));
+  if (most > 1) facts.kind = KoKind::stages;
+  return facts;
+}
+
+std::vector<Move> line_from(Solver& solver, FieldState s, Life value) {
+  std::vector<Move> line;
+  ProofSearch& search = solver.shows(value);
+  if (value == Life::undecided || value == Life::ko) return line;
+  std::vector<FieldState> seen;
+  while (static_cast<int>(line.size()) < kMaxLine && !search.at_end(s)) {
+    if (std::find(seen.begin(), seen.end(), s) != seen.end()) break;
+    seen.push_back(s);
+    const auto kept = search.kept_by(s);
+    std::optional<FieldMove> move = kept;
+    if (!move) move = search.longest_resistance(s);
+    if (!move) break;
+    const auto next = solver.field().play(s, *move);
+    if (!next) break;
+    line.push_back({s.to_move, move->is_pass() ? Vertex::pass() : Vertex(solver.field().point(move->cell))});
+    s = *next;
+  }
+  while (line.size() > 1 && line.back().vertex.is_pass()) line.pop_back();
+  return line;
+}
+
+}  // namespace miai::life

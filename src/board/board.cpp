@@ -7,7 +7,9 @@
 namespace miai {
 namespace {
 
-Key make_key(std::uint64_t counter) { return Key{Rng::mix(2 * counter), Rng::mix(2 * counter + 1)}; }
+Key make_key(std::uint64_t counter) {
+  return Key{Rng::mix(2 * counter), Rng::mix(2 * counter + 1)};
+}
 
 /// One key per cell and colour, one per board size; counters below 2^12 belong to sizes.
 constexpr std::uint64_t kCellCounter = 1U << 12U;
@@ -30,7 +32,7 @@ void Board::flip_key(Loc at, std::uint8_t occupant) {
 
 Board::Board(BoardSize size) : size_(size), stride_(static_cast<std::uint16_t>(size.width() + 1)) {
   key_ = make_key(static_cast<std::uint64_t>(size.width()) * 64 + static_cast<std::uint64_t>(size.height()));
-  const int cells = (size.height() + 2) * stride_ + 1;
+  const int cells = used_cells();
   std::fill_n(cells_.begin(), cells, kWall);
   std::fill_n(heads_.begin(), cells, Loc{0});
   std::fill_n(nexts_.begin(), cells, Loc{0});
@@ -39,6 +41,19 @@ Board::Board(BoardSize size) : size_(size), stride_(static_cast<std::uint16_t>(s
   for (int row = 0; row < size.height(); ++row) {
     for (int column = 0; column < size.width(); ++column) cells_[loc(make_point(column, row))] = 0;
   }
+}
+
+void Board::copy_used(const Board& other) {
+  size_ = other.size_;
+  stride_ = other.stride_;
+  stones_ = other.stones_;
+  key_ = other.key_;
+  const int cells = used_cells();
+  std::copy_n(other.cells_.begin(), cells, cells_.begin());
+  std::copy_n(other.heads_.begin(), cells, heads_.begin());
+  std::copy_n(other.nexts_.begin(), cells, nexts_.begin());
+  std::copy_n(other.liberties_.begin(), cells, liberties_.begin());
+  std::copy_n(other.sizes_.begin(), cells, sizes_.begin());
 }
 
 Board::Board(BoardSize size, const std::vector<Occupant>& occupants) : Board(size) {
@@ -54,8 +69,7 @@ void Board::set_up(Point p, Occupant occupant) {
 void Board::rebuild() {
   *this = [this] {
     Board fresh(size_);
-    const int cells = (size_.height() + 2) * stride_ + 1;
-    std::copy_n(cells_.begin(), cells, fresh.cells_.begin());
+    std::copy_n(cells_.begin(), used_cells(), fresh.cells_.begin());
     return fresh;
   }();
   std::array<bool, kMaxCells> seen{};
@@ -96,7 +110,7 @@ void Board::flood_chain(Loc start, std::array<bool, kMaxCells>& seen) {
 
 bool operator==(const Board& a, const Board& b) {
   return a.size_ == b.size_ && a.key_ == b.key_ &&
-         std::equal(a.cells_.begin(), a.cells_.begin() + (a.size_.height() + 2) * a.stride_ + 1, b.cells_.begin());
+         std::equal(a.cells_.begin(), a.cells_.begin() + a.used_cells(), b.cells_.begin());
 }
 
 bool Board::touches(Loc at, Loc head) const {
@@ -195,7 +209,8 @@ Placement Board::place(Color color, Point p) {
       report.captured_count += remove_chain(chains[i], &report.captured);
     }
   }
-  if (report.captured_count == 1 && sizes_[head] == 1 && liberties_[head] == 1) report.ko_point = *report.captured.begin();
+  if (report.captured_count == 1 && sizes_[head] == 1 && liberties_[head] == 1)
+    report.ko_point = *report.captured.begin();
   if (liberties_[head] == 0) report.suicide_count = remove_chain(head, nullptr);
   return report;
 }
@@ -217,6 +232,22 @@ bool Board::is_suicide(Color color, Point p) const {
     if ((cells_[n] == own) == (liberties_[heads_[n]] > 1)) return false;
   }
   return true;
+}
+
+bool Board::is_one_point_eye(Color color, Point p) const {
+  const auto own = static_cast<std::uint8_t>(occupant_of(color));
+  const auto enemy = static_cast<std::uint8_t>(3 - own);
+  const Loc at = loc(p);
+  bool at_edge = false;
+  for (const Loc n : around(at)) {
+    if (cells_[n] != own && cells_[n] != kWall) return false;
+    at_edge |= cells_[n] == kWall;
+  }
+  int enemies = 0;
+  for (const int diagonal : {at - stride_ - 1, at - stride_ + 1, at + stride_ - 1, at + stride_ + 1}) {
+    if (cells_[diagonal] == enemy) ++enemies;
+  }
+  return enemies < (at_edge ? 1 : 2);
 }
 
 Placement Board::preview(Color color, Point p) const {

@@ -43,6 +43,13 @@ struct Placement {
 
 class Board {
  public:
+  Board(const Board& other) { copy_used(other); }
+  Board& operator=(const Board& other) {
+    if (this != &other) copy_used(other);
+    return *this;
+  }
+  ~Board() = default;
+
   /// An empty board. Requires size.fits_fast_board().
   explicit Board(BoardSize size);
   /// A board set up from rows of dense index order (BoardSize::index). Chains without liberties are kept as they are.
@@ -77,6 +84,9 @@ class Board {
   /// True when playing there captures nothing and leaves the own chain without a liberty (F17, F18).
   /// Requires an empty point.
   bool is_suicide(Color color, Point p) const;
+  /// True when all neighbours of an empty point are stones of the colour and at most one enemy stone stands on its
+  /// diagonals, or none when the point is at the edge: filling it gives a real eye away.
+  bool is_one_point_eye(Color color, Point p) const;
   /// True when playing there takes at least one enemy chain. Requires an empty point.
   bool captures(Color color, Point p) const;
   /// What place() would report, without doing it. Requires an empty point.
@@ -105,6 +115,8 @@ class Board {
     return {static_cast<Loc>(at - stride_), static_cast<Loc>(at - 1), static_cast<Loc>(at + 1),
             static_cast<Loc>(at + stride_)};
   }
+  int used_cells() const { return (size_.height() + 2) * stride_ + 1; }
+  void copy_used(const Board& other);
   void rebuild();
   void flood_chain(Loc start, std::array<bool, kMaxCells>& seen);
   bool touches(Loc at, Loc head) const;
@@ -113,8 +125,8 @@ class Board {
   int remove_chain(Loc head, PointSet* removed);
   void flip_key(Loc at, std::uint8_t occupant);
 
-  BoardSize size_;
-  std::uint16_t stride_;
+  BoardSize size_ = BoardSize::square(1);
+  std::uint16_t stride_ = 2;
   std::array<std::uint16_t, 2> stones_{};
   Key key_;
   std::array<std::uint8_t, kMaxCells> cells_;

@@ -8,9 +8,13 @@ namespace {
 constexpr std::string_view kColumnLetters = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 constexpr int kLetters = static_cast<int>(kColumnLetters.size());
 
-char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+char upper(char c) {
+  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
 
-bool is_letter(char c) { return upper(c) >= 'A' && upper(c) <= 'Z'; }
+bool is_letter(char c) {
+  return upper(c) >= 'A' && upper(c) <= 'Z';
+}
 
 /// Column number of one or two letters, or nothing when a letter is not a column letter.
 std::optional<int> parse_column(std::string_view letters) {
@@ -41,11 +45,17 @@ std::string column_name(int column) {
   return name;
 }
 
-std::string to_string(Point point) { return column_name(point.column) + std::to_string(point.row + 1); }
+std::string to_string(Point point) {
+  return column_name(point.column) + std::to_string(point.row + 1);
+}
 
-std::string to_string(Vertex vertex) { return vertex.is_pass() ? "pass" : to_string(vertex.point()); }
+std::string to_string(Vertex vertex) {
+  return vertex.is_pass() ? "pass" : to_string(vertex.point());
+}
 
-std::string_view to_string(Color color) { return color == Color::black ? "black" : "white"; }
+std::string_view to_string(Color color) {
+  return color == Color::black ? "black" : "white";
+}
 
 Result<Point> parse_point(std::string_view text, BoardSize size) {
   const std::string shown(text.substr(0, 40));

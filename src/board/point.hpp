@@ -14,14 +14,20 @@ namespace miai {
 
 enum class Color : std::uint8_t { black, white };
 
-constexpr Color opposite(Color color) { return color == Color::black ? Color::white : Color::black; }
-constexpr int index_of(Color color) { return static_cast<int>(color); }
+constexpr Color opposite(Color color) {
+  return color == Color::black ? Color::white : Color::black;
+}
+constexpr int index_of(Color color) {
+  return static_cast<int>(color);
+}
 inline constexpr std::array<Color, 2> kColors{Color::black, Color::white};
 
 /// What is on a point.
 enum class Occupant : std::uint8_t { empty, black, white };
 
-constexpr Occupant occupant_of(Color color) { return color == Color::black ? Occupant::black : Occupant::white; }
+constexpr Occupant occupant_of(Color color) {
+  return color == Color::black ? Occupant::black : Occupant::white;
+}
 constexpr std::optional<Color> color_of(Occupant occupant) {
   if (occupant == Occupant::empty) return std::nullopt;
   return occupant == Occupant::black ? Color::black : Color::white;
@@ -102,7 +108,9 @@ std::string to_string(Vertex vertex);
 /// "black" / "white".
 std::string_view to_string(Color color);
 /// 'B' / 'W'.
-constexpr char letter_of(Color color) { return color == Color::black ? 'B' : 'W'; }
+constexpr char letter_of(Color color) {
+  return color == Color::black ? 'B' : 'W';
+}
 
 /// Reads "d4", "AA12" on a board of that size, letters in any case.
 /// Fails: vertex.syntax, vertex.letter_i, vertex.off_board.

@@ -30,15 +30,20 @@ Legality legality(const Position& position, Move move, const Ruleset& rules) {
     verdict.id = LegalityId::occupied;
     return verdict;
   }
-  if (rules.suicide == Suicide::forbidden && board.is_suicide(move.color, p)) {
-    verdict.id = LegalityId::suicide;
-    verdict.chain = doomed_chain(board, move.color, p);
-    return verdict;
+  const bool suicide = board.is_suicide(move.color, p);
+  const PointSet doomed = suicide ? doomed_chain(board, move.color, p) : PointSet();
+  if (!suicide || rules.suicide == Suicide::allowed) {
+    if (const auto repeated = forbidden_repetition(position, move.color, p, rules)) {
+      verdict.id = repeated->immediate ? LegalityId::ko : LegalityId::superko;
+      verdict.repeats_move = repeated->move_number;
+      verdict.ko_stone = repeated->ko_stone;
+      return verdict;
+    }
   }
-  if (const auto repeated = forbidden_repetition(position, move.color, p, rules)) {
-    verdict.id = repeated->immediate ? LegalityId::ko : LegalityId::superko;
-    verdict.repeats_move = repeated->move_number;
-    verdict.ko_stone = repeated->ko_stone;
+  // Suicide of one stone is a pass by another name: rules that allow suicide mean that of several stones.
+  if (suicide && (rules.suicide == Suicide::forbidden || doomed.count() == 1)) {
+    verdict.id = LegalityId::suicide;
+    verdict.chain = doomed;
   }
   return verdict;
 }

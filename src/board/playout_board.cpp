@@ -77,10 +77,8 @@ std::vector<Point> PlayoutBoard::candidates() const {
     const bool playable = std::visit(
         [this, p](auto kernel) {
           const auto at = kernel.loc(p);
-          if (to_move_ == Color::black) {
-            return !kernel.template is_eye<Color::black>(at) && kernel.template try_move<Color::black>(at);
-          }
-          return !kernel.template is_eye<Color::white>(at) && kernel.template try_move<Color::white>(at);
+          return to_move_ == Color::black ? kernel.template play_unless_eye<Color::black>(at)
+                                          : kernel.template play_unless_eye<Color::white>(at);
         },
         kernel_);
     if (playable) found.push_back(p);
@@ -111,6 +109,16 @@ PlayoutResult PlayoutBoard::play_out(Rng& rng) {
       kernel_);
 }
 
+PlayoutResult PlayoutBoard::sample(Rng& rng) const {
+  return std::visit(
+      [this, &rng](const auto& start) {
+        auto kernel = start;
+        const int moves = play_to_end(kernel, to_move_, move_limit(size_), rng);
+        return PlayoutResult{moves, kernel.black_lead()};
+      },
+      kernel_);
+}
+
 PlayoutCounts& PlayoutCounts::operator+=(const PlayoutCounts& other) {
   playouts += other.playouts;
   moves += other.moves;
@@ -122,8 +130,7 @@ PlayoutCounts run_random_playouts(BoardSize size, int n, Rng& rng) {
   const PlayoutBoard start(Board(size), Color::black);
   PlayoutCounts counts;
   for (int i = 0; i < n; ++i) {
-    PlayoutBoard board = start;
-    const PlayoutResult result = board.play_out(rng);
+    const PlayoutResult result = start.sample(rng);
     counts += {1, result.moves, result.black_lead > kPlayoutKomi ? 1 : 0};
   }
   return counts;

@@ -54,7 +54,7 @@ class PlayoutKernel {
     while (left > 0) {
       const std::uint32_t i = rng.below(left);
       const std::uint32_t at = empties_[i];
-      if (!is_eye<C>(at) && try_move<C>(at)) return at;
+      if (play_unless_eye<C>(at)) return at;
       // Set aside behind the points not yet asked. The order of the list means nothing, so the choice stays uniform.
       --left;
       const Loc other = empties_[left];
@@ -66,9 +66,16 @@ class PlayoutKernel {
     return 0;
   }
 
+  /// Plays at an empty point if play_random may choose it.
+  template <Color C>
+  [[gnu::always_inline]] inline bool play_unless_eye(std::uint32_t at) {
+    const std::uint32_t contacts = contacts_[at];
+    return !is_eye<C>(at, contacts) && try_move<C>(at, contacts);
+  }
+
   /// Plays at a point unless that would be suicide or takes back a ko. Requires an empty point. Own eyes are not asked.
   template <Color C>
-  [[gnu::always_inline]] inline bool try_move(std::uint32_t at) {
+  [[gnu::always_inline]] inline bool try_move(std::uint32_t at, std::uint32_t contacts) {
     constexpr Cell own = cell_of(C);
     constexpr Cell enemy = cell_of(opposite(C));
     // Bit 2 × cell + (no contact left): an empty neighbour makes a move legal, so does an own chain with a contact left
@@ -92,7 +99,7 @@ class PlayoutKernel {
       const std::uint32_t owns = is(below, own) | is(left, own) << 1U | is(right, own) << 2U | is(above, own) << 3U;
       const std::uint32_t captures = (is(below, enemy) & spent[0]) | (is(left, enemy) & spent[1]) << 1U |
                                      (is(right, enemy) & spent[2]) << 2U | (is(above, enemy) & spent[3]) << 3U;
-      place<C>(at, owns, captures);
+      place<C>(at, contacts, owns | captures << 4U);
       return true;
     }
     ++chains_[below.head];
@@ -105,11 +112,10 @@ class PlayoutKernel {
   /// An empty point whose neighbours are all own stones or walls, with at most one enemy stone on its diagonals, or
   /// none where a wall is among them.
   template <Color C>
-  [[gnu::always_inline]] inline bool is_eye(std::uint32_t at) const {
-    if ((contacts_[at] >> own_shift(C) & 15U) != 4) return false;
+  [[gnu::always_inline]] inline bool is_eye(std::uint32_t at, std::uint32_t contacts) const {
+    if ((contacts >> own_shift(C) & 15U) != 4) return false;
     const auto weight = [this](std::uint32_t diagonal) -> std::uint32_t {
-      const Cell cell = cells_[diagonal];
-      return (cell == cell_of(opposite(C)) ? 1U : 0U) + (cell == Cell::wall ? 8U : 0U);
+      return kDiagonalWeights[index_of(C)][static_cast<std::size_t>(cells_[diagonal])];
     };
     const std::uint32_t sum =
         weight(at - Stride - 1) + weight(at - Stride + 1) + weight(at + Stride - 1) + weight(at + Stride + 1);
@@ -166,6 +172,9 @@ class PlayoutKernel {
   static constexpr std::uint16_t one_of(Color color) { return static_cast<std::uint16_t>(1U << own_shift(color)); }
   static constexpr Cell cell_of(Color color) { return color == Color::black ? Cell::black : Cell::white; }
 
+  /// Enemy stones count 1, walls 8.
+  static constexpr std::array<std::array<std::uint8_t, 4>, 2> kDiagonalWeights{{{0, 0, 1, 8}, {0, 1, 0, 8}}};
+
   void add_point(const Board& board, Point p) {
     const std::uint32_t at = loc(p);
     for (const std::uint32_t step : kNear) {
@@ -205,10 +214,11 @@ class PlayoutKernel {
     change_one(at + Stride);
   }
 
-  /// owns and captures: a bit for each of the four neighbours; their contacts with this point are off already.
+  /// sides: bits 0–3 the own stones among the four neighbours, bits 4–7 the enemy ones to be taken; their contacts with
+  /// this point are off already.
   template <Color C>
-  [[gnu::always_inline]] inline void place(std::uint32_t at, std::uint32_t owns, std::uint32_t captures) {
-    const bool in_enemy_eye = (contacts_[at] >> own_shift(opposite(C)) & 15U) == 4;
+  [[gnu::always_inline]] inline void place(std::uint32_t at, std::uint32_t contacts, std::uint32_t sides) {
+    const bool in_enemy_eye = (contacts >> own_shift(opposite(C)) & 15U) == 4;
     cells_[at] = cell_of(C);
     ++stones_[index_of(C)];
     const Loc hole = links_[at];
@@ -216,15 +226,15 @@ class PlayoutKernel {
     empties_[hole] = moved;
     links_[moved] = hole;
     change_contacts(at, static_cast<std::uint16_t>(one_of(C) - kOneEmpty));
-    join_neighbours(at, owns);
+    join_neighbours(at, contacts >> kEmptyShift, sides & 15U);
     ko_ = 0;
-    if (captures != 0) {
-      const std::uint32_t last = lift<opposite(C)>(at, captures);
+    if (sides >> 4U != 0) {
+      const std::uint32_t last = lift<opposite(C)>(at, sides >> 4U);
       if (in_enemy_eye && last != 0) ko_ = last;
     }
   }
 
-  [[gnu::always_inline]] inline void join_neighbours(std::uint32_t at, std::uint32_t owns) {
+  [[gnu::always_inline]] inline void join_neighbours(std::uint32_t at, std::uint32_t room, std::uint32_t owns) {
     std::uint32_t head = at;
     chains_[at] = 0;
     links_[at] = static_cast<Loc>(at);
@@ -236,7 +246,7 @@ class PlayoutKernel {
     const Loc next = links_[head];
     links_[head] = static_cast<Loc>(at);
     links_[at] = next;
-    chains_[head] += kOneStone + (static_cast<std::uint32_t>(contacts_[at]) >> kEmptyShift);
+    chains_[head] += kOneStone + room;
     while (owns != 0) {
       std::uint32_t other = heads_[at + kNear[static_cast<unsigned>(std::countr_zero(owns))]];
       owns &= owns - 1;

@@ -33,6 +33,8 @@ enum class Scoring : std::uint8_t { territory, area };
 /// group.
 enum class Tax : std::uint8_t { none, seki, all };
 
+/// Allowed means of several stones: a single stone that takes itself off would be a pass by another name, and is never
+/// legal.
 enum class Suicide : std::uint8_t { forbidden, allowed };
 
 /// What White receives for N handicap stones on top of komi.

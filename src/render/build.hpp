@@ -15,9 +15,9 @@ Diagram diagram_of(const Position& position);
 
 /// Which moves of a game a numbered figure shows.
 struct FigureRange {
-  int from = 1;         ///< first move with a number, counted from 1, passes included
-  int to = 0;           ///< last move; 0 = the last there is
-  int first_number = 0; ///< number written on move `from`; 0 = its move number
+  int from = 1;          ///< first move with a number, counted from 1, passes included
+  int to = 0;            ///< last move; 0 = the last there is
+  int first_number = 0;  ///< number written on move `from`; 0 = its move number
 };
 
 /// The position after `to` moves with a ring on the last stone.

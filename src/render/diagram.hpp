@@ -25,14 +25,14 @@ enum class MarkKind : std::uint8_t {
   dead,             ///< the stone is faded and crossed
   black_territory,  ///< small square in Black's colour
   white_territory,
-  dame,             ///< small ring
-  seki_eye,         ///< diamond
-  false_eye,        ///< cross in a ring
-  black_protects,   ///< Black must still play here
+  dame,            ///< small ring
+  seki_eye,        ///< diamond
+  false_eye,       ///< cross in a ring
+  black_protects,  ///< Black must still play here
   white_protects,
   open_ko,
   open_border,
-  dimmed            ///< greyed out (SGF's DD)
+  dimmed  ///< greyed out (SGF's DD)
 };
 
 /// Number of kinds; MarkKind values are below it.
@@ -139,7 +139,8 @@ bool shows(const Part& part, Point p);
 
 /// "D4:K10": two opposite corners in either order. Fails: part.syntax and what parse_point answers.
 Result<Part> parse_part(std::string_view text, BoardSize size);
-/// The smallest part that holds every stone and mark with a free line around; the edge is included when it is that near.
+/// The smallest part that holds every stone and mark with a free line around; the edge is included when it is that
+/// near.
 Part part_in_use(const Diagram& diagram, int free_lines = 2);
 
 /// Name of a column and of a row in a coordinate style ("" for none).
@@ -147,9 +148,6 @@ std::string column_label(Coordinates style, int column);
 std::string row_label(Coordinates style, int row, BoardSize size);
 /// A point named as the picture's margin names it; GTP letters where it shows none.
 std::string point_label(Coordinates style, Point p, BoardSize size);
-
-/// The star points of a board; none on boards without a custom.
-std::vector<Point> star_points_of(BoardSize size);
 
 /// "20, 26 at 12; 31 pass": notes of one point joined, in order of the first number.
 std::string notes_text(const Diagram& diagram);

@@ -16,10 +16,11 @@ struct DrawnBoard {
 };
 
 /// Reads X # ● b for Black, O ○ w for White, . , + · for empty points; with or without blanks between points, row
-/// numbers, column letters, borders of | - + or box lines, "(X)" for the last move, "X12" for numbered moves, lower-case
-/// letters as labels; and the "$$" notation with its marks, titles and arrows. Other lines around the board are skipped.
-/// A side without border or coordinates in a drawing that has them elsewhere is open: the board goes on to 19 lines.
-/// Fails:  drawing.empty, drawing.ragged, drawing.too_large, drawing.unknown_symbol, each with line and column.
+/// numbers, column letters, borders of | - + or box lines, "(X)" for the last move, "X12" for numbered moves,
+/// lower-case letters as labels; and the "$$" notation with its marks, titles and arrows. Other lines around the board
+/// are skipped. A side without border or coordinates in a drawing that has them elsewhere is open: the board goes on to
+/// 19 lines. Fails:  drawing.empty, drawing.ragged, drawing.too_large, drawing.unknown_symbol, each with line and
+/// column.
 Result<DrawnBoard> read_text(std::string_view text);
 
 }  // namespace miai::render

@@ -38,9 +38,9 @@ struct Theme {
   StoneLook stones;
   double line_width;  ///< of the board's lines; the distance of columns is 28
   double mark_width;
-  Rgba sheet;         ///< behind title and caption
+  Rgba sheet;  ///< behind title and caption
   Rgba text;
-  Rgba board;         ///< middle tone
+  Rgba board;  ///< middle tone
   Rgba board_light;
   Rgba board_dark;
   Rgba line;

@@ -1,0 +1,188 @@
+// The solver against exhaustive search: random regions, ko and its threats included.
+
+#include "life/exhaustive.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <functional>
+#include <string>
+
+#include "base/rng.hpp"
+#include "life/solver.hpp"
+#include "support/diagram.hpp"
+
+namespace miai::life {
+namespace {
+
+/// MIAI_LIFE_EXHAUSTIVE=N runs N regions of each kind instead of the quick few.
+int regions_to_try(int quick) {
+  const char* text = std::getenv("MIAI_LIFE_EXHAUSTIVE");
+  return text != nullptr ? std::max(1, std::atoi(text)) : quick;
+}
+
+struct Case {
+  BoardSize size = BoardSize::square(3);
+  std::vector<Occupant> cells;
+  PointSet region;
+  PointSet goal;
+};
+
+/// Any stones anywhere on a tiny board; the goal is one black chain and everything is in play.
+std::optional<Case> scattered(Rng& rng, BoardSize size) {
+  Case c;
+  c.size = size;
+  for (int i = 0; i < size.points(); ++i) {
+    const std::uint32_t dice = rng.below(10);
+    c.cells.push_back(dice < 3 ? Occupant::white : dice < 6 ? Occupant::black : Occupant::empty);
+    c.region.insert(size.point(i));
+  }
+  const Board board(size, c.cells);
+  if (board.chain_without_liberty() || board.empty_points().count() > 8) return std::nullopt;
+  for (const auto& chain : board.chains()) {
+    if (chain.color == Color::black && c.goal.empty()) c.goal = chain.stones;
+  }
+  if (c.goal.empty()) return std::nullopt;
+  return c;
+}
+
+/// A blob of up to 8 empty points, fenced by black stones, fenced by white ones that are never taken.
+std::optional<Case> enclosed(Rng& rng, BoardSize size, int want) {
+  Case c;
+  c.size = size;
+  PointSet blob;
+  blob.insert(size.point(static_cast<int>(rng.below(static_cast<std::uint32_t>(size.points())))));
+  for (int tries = 0; tries < 200 && blob.count() < want; ++tries) {
+    const Point p = size.point(static_cast<int>(rng.below(static_cast<std::uint32_t>(size.points()))));
+    for (const Point q : Neighbours(p, size)) {
+      if (blob.contains(q)) {
+        blob.insert(p);
+        break;
+      }
+    }
+  }
+  c.cells.assign(size.points(), Occupant::white);
+  c.region = blob;
+  int empties = 0;
+  for (const Point p : blob) {
+    const std::uint32_t dice = rng.below(10);
+    c.cells[size.index(p)] = dice < 2 ? Occupant::white : dice < 3 ? Occupant::black : Occupant::empty;
+    empties += c.cells[size.index(p)] == Occupant::empty ? 1 : 0;
+    for (const Point q : Neighbours(p, size)) {
+      if (blob.contains(q)) continue;
+      c.cells[size.index(q)] = Occupant::black;
+      c.region.insert(q);
+      c.goal.insert(q);
+    }
+  }
+  const Board board(size, c.cells);
+  if (c.goal.empty() || empties > 8) return std::nullopt;
+  for (const auto& chain : board.chains()) {
+    const bool safe = (chain.stones & c.region).empty();
+    if (!safe && chain.liberties.empty() && (chain.stones - c.region).empty()) return std::nullopt;
+  }
+  return c;
+}
+
+test::SmallState small_state(const Case& c, const Board& board, const PointSet& goal) {
+  test::SmallState s;
+  for (int i = 0; i < c.size.points(); ++i) {
+    const Point p = c.size.point(i);
+    for (const Color color : kColors) {
+      if (board.has(p, color)) s.stones[index_of(color)] |= 1U << i;
+    }
+    if (goal.contains(p)) s.goal |= 1U << i;
+  }
+  return s;
+}
+
+char letter(test::Exhaustive::Value v) {
+  using V = test::Exhaustive::Value;
+  return v == V::dead ? 'd' : v == V::seki ? 's' : v == V::alive ? 'a' : '?';
+}
+char letter(Life v) {
+  return v == Life::dead ? 'd' : v == Life::seki ? 's' : v == Life::alive ? 'a' : '?';
+}
+
+struct Tally {
+  int compared = 0;
+  int too_large = 0;
+};
+
+void compare(const Case& c, KoRule rule, std::size_t max_states, Tally& tally) {
+  const Board board(c.size, c.cells);
+  Problem problem(board);
+  problem.goal = c.goal;
+  problem.region = c.region;
+  problem.rules = preset("japanese");
+  problem.budget.nodes = 3'000'000;
+  auto solver = Solver::make(problem, rule);
+  ASSERT_TRUE(solver.has_value());
+  PointSet goal;
+  for (const Point p : c.goal) goal |= board.chain_stones(p);
+  std::uint32_t playable = 0;
+  for (int i = 0; i < c.size.points(); ++i) playable |= c.region.contains(c.size.point(i)) ? 1U << i : 0U;
+  test::Exhaustive check(c.size.width(), c.size.height(), playable, rule == KoRule::confirmation);
+  struct Regime {
+    std::uint8_t white;
+    std::uint8_t black;
+  };
+  std::vector<Regime> regimes{{0, 0}};
+  if (rule == KoRule::next_move) regimes = {{0, 0}, {kEndlessThreats, 0}, {0, kEndlessThreats}, {1, 0}, {0, 1}, {1, 1}};
+  for (const Regime regime : regimes) {
+    for (const Color first : kColors) {
+      test::SmallState s = small_state(c, board, goal);
+      s.to_move = static_cast<std::uint8_t>(index_of(first));
+      s.threats[1] = regime.white == kEndlessThreats ? 9 : regime.white;
+      s.threats[0] = regime.black == kEndlessThreats ? 9 : regime.black;
+      const auto want = check.value(s, 1, max_states);
+      if (want == test::Exhaustive::Value::too_large) {
+        ++tally.too_large;
+        continue;
+      }
+      const Life got = (*solver)->value((*solver)->with((*solver)->start(first), {regime.white, regime.black}));
+      ASSERT_EQ(letter(got), letter(want))
+          << test::draw(board) << "first " << to_string(first) << ", threats white " << int{regime.white} << " black "
+          << int{regime.black} << ", goal " << to_string(*c.goal.begin());
+      ++tally.compared;
+    }
+  }
+}
+
+void run(std::uint64_t seed, int wanted, KoRule rule, const std::function<std::optional<Case>(Rng&)>& make) {
+  Rng rng(seed);
+  Tally tally;
+  const std::size_t largest = std::getenv("MIAI_LIFE_EXHAUSTIVE") != nullptr ? 400'000 : 25'000;
+  for (int n = 0; n < wanted && !::testing::Test::HasFatalFailure();) {
+    const auto c = make(rng);
+    if (!c) continue;
+    ++n;
+    compare(*c, rule, largest, tally);
+  }
+  ::testing::Test::RecordProperty("compared", tally.compared);
+  ::testing::Test::RecordProperty("too_large", tally.too_large);
+  EXPECT_GT(tally.compared, 0) << "some regions must be small enough to check";
+}
+
+TEST(Exhaustive, scattered_stones_on_3x3_agree) {
+  run(1, regions_to_try(10), KoRule::next_move, [](Rng& rng) { return scattered(rng, BoardSize(3, 3)); });
+}
+TEST(Exhaustive, scattered_stones_on_4x2_agree) {
+  run(2, regions_to_try(25), KoRule::next_move, [](Rng& rng) { return scattered(rng, BoardSize(4, 2)); });
+}
+TEST(Exhaustive, enclosed_regions_agree) {
+  run(3, regions_to_try(15), KoRule::next_move,
+      [](Rng& rng) { return enclosed(rng, BoardSize(6, 5), 3 + static_cast<int>(rng.below(4))); });
+}
+TEST(Exhaustive, larger_enclosed_regions_agree) {
+  run(4, regions_to_try(3), KoRule::next_move,
+      [](Rng& rng) { return enclosed(rng, BoardSize(6, 5), 7 + static_cast<int>(rng.below(3))); });
+}
+TEST(Exhaustive, kos_of_the_confirmation_phase_agree) {
+  run(5, regions_to_try(12), KoRule::confirmation, [](Rng& rng) { return scattered(rng, BoardSize(3, 3)); });
+  run(6, regions_to_try(12), KoRule::confirmation,
+      [](Rng& rng) { return enclosed(rng, BoardSize(6, 5), 3 + static_cast<int>(rng.below(5))); });
+}
+
+}  // namespace
+}  // namespace miai::life

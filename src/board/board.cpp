@@ -1,13 +1,14 @@
 #include "board/board.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "base/rng.hpp"
 
 namespace miai {
 namespace {
 
-Key make_key(std::uint64_t counter) {
+constexpr Key make_key(std::uint64_t counter) {
   return Key{Rng::mix(2 * counter), Rng::mix(2 * counter + 1)};
 }
 
@@ -15,7 +16,7 @@ Key make_key(std::uint64_t counter) {
 constexpr std::uint64_t kCellCounter = 1U << 12U;
 
 template <std::size_t N>
-std::array<std::array<Key, N>, 2> make_cell_keys() {
+constexpr std::array<std::array<Key, N>, 2> make_cell_keys() {
   std::array<std::array<Key, N>, 2> keys{};
   for (std::size_t color = 0; color < 2; ++color) {
     for (std::size_t cell = 0; cell < N; ++cell) keys[color][cell] = make_key(kCellCounter + 2 * cell + color);
@@ -26,7 +27,7 @@ std::array<std::array<Key, N>, 2> make_cell_keys() {
 }  // namespace
 
 void Board::flip_key(Loc at, std::uint8_t occupant) {
-  static const auto keys = make_cell_keys<kMaxCells>();
+  static constexpr auto keys = make_cell_keys<kMaxCells>();
   key_ ^= keys[occupant - 1][at];
 }
 
@@ -114,11 +115,33 @@ bool operator==(const Board& a, const Board& b) {
 }
 
 bool Board::touches(Loc at, Loc head) const {
+  return heads_[at - stride_] == head || heads_[at - 1] == head || heads_[at + 1] == head ||
+         heads_[at + stride_] == head;
+}
+
+void Board::change_liberties_around(Loc at, int change) {
+  // Without branches: a chain that touches the point again is counted on slot 0, as are walls and empty points.
+  const Loc a = heads_[at - stride_];
+  const Loc b = heads_[at - 1];
+  const Loc c = heads_[at + 1];
+  const Loc d = heads_[at + stride_];
+  const auto add = [this, change](Loc head) {
+    liberties_[head] = static_cast<std::int16_t>(liberties_[head] + change);
+  };
+  add(a);
+  add(b != a ? b : Loc{0});
+  add(c != a && c != b ? c : Loc{0});
+  add(d != a && d != b && d != c ? d : Loc{0});
+}
+
+void Board::attach(Loc at, Loc head) {
   for (const Loc n : around(at)) {
-    // Heads of empty points and walls are stale or zero, so the colour must be asked first.
-    if (cells_[n] == cells_[head] && heads_[n] == head) return true;
+    if (cells_[n] == 0 && !touches(n, head)) ++liberties_[head];
   }
-  return false;
+  heads_[at] = head;
+  nexts_[at] = nexts_[head];
+  nexts_[head] = at;
+  ++sizes_[head];
 }
 
 void Board::add_liberties_of(Loc from_chain, Loc head) {
@@ -151,22 +174,14 @@ void Board::join(Loc& head, Loc other) {
 
 int Board::remove_chain(Loc head, PointSet* removed) {
   const std::uint8_t own = cells_[head];
-  const auto enemy = static_cast<std::uint8_t>(3 - own);
   const int count = sizes_[head];
   Loc stone = head;
   do {
     cells_[stone] = 0;
+    heads_[stone] = 0;
     flip_key(stone, own);
     if (removed != nullptr) removed->insert(point(stone));
-    std::array<Loc, 4> given{};
-    int n_given = 0;
-    for (const Loc n : around(stone)) {
-      if (cells_[n] != enemy) continue;
-      const Loc h = heads_[n];
-      if (std::find(given.begin(), given.begin() + n_given, h) != given.begin() + n_given) continue;
-      given[n_given++] = h;
-      ++liberties_[h];
-    }
+    change_liberties_around(stone, 1);  // what the dying chain's own counter says no longer matters
     stone = nexts_[stone];
   } while (stone != head);
   stones_[own - 1] = static_cast<std::uint16_t>(stones_[own - 1] - count);
@@ -178,41 +193,53 @@ Placement Board::place(Color color, Point p) {
   const auto enemy = static_cast<std::uint8_t>(3 - own);
   const Loc at = loc(p);
   const auto near = around(at);
+  change_liberties_around(at, -1);
+  unsigned room = 0;
+  unsigned owns = 0;
+  unsigned taken = 0;
+  for (unsigned i = 0; i < near.size(); ++i) {
+    const std::uint8_t cell = cells_[near[i]];
+    room += cell == 0 ? 1 : 0;
+    owns |= (cell == own ? 1U : 0U) << i;
+    // A set-up chain without liberties next to this point would have had it as a liberty, so 0 means taken now.
+    taken |= (cell == enemy && liberties_[heads_[near[i]]] == 0 ? 1U : 0U) << i;
+  }
   cells_[at] = own;
   flip_key(at, own);
   ++stones_[own - 1];
-  heads_[at] = at;
-  nexts_[at] = at;
-  sizes_[at] = 1;
-  liberties_[at] = 0;
-  std::array<Loc, 4> chains{};
-  int n_chains = 0;
-  for (const Loc n : near) {
-    if (cells_[n] == 0) {
-      ++liberties_[at];
-    } else if (cells_[n] != kWall) {
-      const Loc head = heads_[n];
-      if (std::find(chains.begin(), chains.begin() + n_chains, head) == chains.begin() + n_chains) {
-        chains[n_chains++] = head;
-        --liberties_[head];
-      }
-    }
-  }
+  const Loc head = join_neighbours(at, room, owns);
   Placement report;
-  Loc head = at;
-  for (int i = 0; i < n_chains; ++i) {
-    if (cells_[chains[i]] == own) join(head, chains[i]);
-  }
-  for (int i = 0; i < n_chains; ++i) {
-    // A set-up chain without liberties next to this point would have had this point as a liberty, so 0 means taken now.
-    if (cells_[chains[i]] == enemy && liberties_[chains[i]] == 0) {
-      report.captured_count += remove_chain(chains[i], &report.captured);
-    }
+  for (; taken != 0; taken &= taken - 1) {
+    const Loc n = near[static_cast<unsigned>(std::countr_zero(taken))];
+    if (cells_[n] == enemy) report.captured_count += remove_chain(heads_[n], &report.captured);
   }
   if (report.captured_count == 1 && sizes_[head] == 1 && liberties_[head] == 1)
     report.ko_point = *report.captured.begin();
   if (liberties_[head] == 0) report.suicide_count = remove_chain(head, nullptr);
   return report;
+}
+
+Board::Loc Board::join_neighbours(Loc at, unsigned room, unsigned owns) {
+  const auto near = around(at);
+  const auto next_head = [this, &near, &owns] {
+    const Loc n = near[static_cast<unsigned>(std::countr_zero(owns))];
+    owns &= owns - 1;
+    return heads_[n];
+  };
+  if (owns == 0) {
+    heads_[at] = at;
+    nexts_[at] = at;
+    sizes_[at] = 1;
+    liberties_[at] = static_cast<std::int16_t>(room);
+    return at;
+  }
+  Loc head = next_head();
+  attach(at, head);
+  while (owns != 0) {
+    const Loc other = next_head();
+    if (other != head) join(head, other);
+  }
+  return head;
 }
 
 bool Board::captures(Color color, Point p) const {
@@ -225,11 +252,11 @@ bool Board::captures(Color color, Point p) const {
 
 bool Board::is_suicide(Color color, Point p) const {
   const auto own = static_cast<std::uint8_t>(occupant_of(color));
-  for (const Loc n : around(loc(p))) {
-    if (cells_[n] == 0) return false;
-    if (cells_[n] == kWall) continue;
+  const auto near = around(loc(p));
+  if (cells_[near[0]] * cells_[near[1]] * cells_[near[2]] * cells_[near[3]] == 0) return false;
+  for (const Loc n : near) {
     // A friend with another liberty saves the stone; an enemy whose last liberty this is gets captured.
-    if ((cells_[n] == own) == (liberties_[heads_[n]] > 1)) return false;
+    if (cells_[n] != kWall && (cells_[n] == own) == (liberties_[heads_[n]] > 1)) return false;
   }
   return true;
 }
@@ -238,14 +265,13 @@ bool Board::is_one_point_eye(Color color, Point p) const {
   const auto own = static_cast<std::uint8_t>(occupant_of(color));
   const auto enemy = static_cast<std::uint8_t>(3 - own);
   const Loc at = loc(p);
-  bool at_edge = false;
-  for (const Loc n : around(at)) {
-    if (cells_[n] != own && cells_[n] != kWall) return false;
-    at_edge |= cells_[n] == kWall;
-  }
+  const auto near = around(at);
+  // A wall carries the bits of both colours, so four stones or walls of the own kind leave the own bit standing.
+  if ((cells_[near[0]] & cells_[near[1]] & cells_[near[2]] & cells_[near[3]] & own) == 0) return false;
+  const bool at_edge = ((cells_[near[0]] | cells_[near[1]] | cells_[near[2]] | cells_[near[3]]) & enemy) != 0;
   int enemies = 0;
   for (const int diagonal : {at - stride_ - 1, at - stride_ + 1, at + stride_ - 1, at + stride_ + 1}) {
-    if (cells_[diagonal] == enemy) ++enemies;
+    enemies += cells_[diagonal] == enemy ? 1 : 0;
   }
   return enemies < (at_edge ? 1 : 2);
 }

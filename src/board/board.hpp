@@ -119,7 +119,14 @@ class Board {
   void copy_used(const Board& other);
   void rebuild();
   void flood_chain(Loc start, std::array<bool, kMaxCells>& seen);
+  /// True when a stone of the chain with that head stands next to the cell.
   bool touches(Loc at, Loc head) const;
+  /// Adds to the liberties of every chain next to the cell, once each.
+  void change_liberties_around(Loc at, int change);
+  /// Makes a stone just put down part of a chain; the chain no longer counts the stone's point as a liberty.
+  void attach(Loc at, Loc head);
+  /// Makes a stone with so many empty neighbours one chain with those neighbours whose bits are set; answers its head.
+  Loc join_neighbours(Loc at, unsigned room, unsigned owns);
   void join(Loc& head, Loc other);
   void add_liberties_of(Loc from_chain, Loc head);
   int remove_chain(Loc head, PointSet* removed);
@@ -130,9 +137,9 @@ class Board {
   std::array<std::uint16_t, 2> stones_{};
   Key key_;
   std::array<std::uint8_t, kMaxCells> cells_;
-  std::array<Loc, kMaxCells> heads_;
-  std::array<Loc, kMaxCells> nexts_;
-  std::array<std::int16_t, kMaxCells> liberties_;
+  std::array<Loc, kMaxCells> heads_;               ///< a stone that stands for the chain; 0 at walls and empty points
+  std::array<Loc, kMaxCells> nexts_;               ///< the chain's stones in a ring
+  std::array<std::int16_t, kMaxCells> liberties_;  ///< at heads; slot 0 takes counts that are for nobody
   std::array<std::uint16_t, kMaxCells> sizes_;
 };
 

@@ -61,13 +61,13 @@ class Verdicts {
     if (to_fill || throw_in_beside) verdict.fill_by = color;
     if (!closed) {
       verdict.reason = Reason::open_border;
+    } else if (analysis_.in_seki(here)) {
+      verdict.reason = Reason::seki_eye;
+      if (rules_.tax == Tax::none && !verdict.fill_by) verdict.owner = color;
     } else if (to_fill) {
       verdict.reason = Reason::false_eye;
     } else if (throw_in_beside) {
       verdict.reason = Reason::protective_move;
-    } else if (analysis_.in_seki(here)) {
-      verdict.reason = Reason::seki_eye;
-      if (rules_.tax == Tax::none) verdict.owner = color;
     } else {
       verdict.reason = Reason::territory;
       verdict.owner = color;
@@ -89,7 +89,10 @@ class Verdicts {
       queue[end++] = start;
       patch_[start] = id;
       for (int i = 0; i < end; ++i) {
-        if (analysis_.areas.region[queue[i]] != region) region = kNone;
+        if (analysis_.areas.region[queue[i]] != region) {
+          region = kNone;
+          open = true;
+        }
         bool alone = true;
         for (const Loc next : field_.around(queue[i])) {
           alone = alone && !is_live(field_[next]) && !is_dead(field_[next]);

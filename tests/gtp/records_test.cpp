@@ -1,0 +1,166 @@
+// Loading and writing records through the protocol.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "talking.hpp"
+
+namespace miai::gtp {
+namespace {
+
+using test::Talk;
+
+std::string stones(Talk& talk) {
+  return talk.text("list_stones b") + "/" + talk.text("list_stones w");
+}
+
+constexpr const char* kGame = "(;GM[1]FF[4]SZ[9]KM[5.5]RU[Chinese];B[ee];W[gc];B[cg];W[];B[gg])";
+
+TEST(Loadsgf, goes_to_the_end_or_before_a_move) {
+  Talk talk;
+  (*talk.files)["game.sgf"] = kGame;
+  EXPECT_EQ(talk.ask("loadsgf game.sgf"), "=");
+  EXPECT_EQ(stones(talk), "C3 G3 E5/G7");
+  EXPECT_EQ(talk.text("get_komi"), "5.5");
+  EXPECT_NE(talk.text("kata-get-rules").find("AREA"), std::string::npos);
+  EXPECT_EQ(talk.ask("loadsgf game.sgf 1"), "=");
+  EXPECT_EQ(stones(talk), "/");
+  EXPECT_EQ(talk.ask("loadsgf game.sgf 3"), "=");
+  EXPECT_EQ(stones(talk), "E5/G7");
+  EXPECT_EQ(talk.ask("loadsgf game.sgf 5"), "=");
+  EXPECT_EQ(stones(talk), "C3 E5/G7");
+  EXPECT_EQ(talk.ask("loadsgf game.sgf 99999999999999999999"), "=");
+  EXPECT_EQ(stones(talk), "C3 G3 E5/G7");
+  EXPECT_EQ(talk.ask("play b j10"), "? illegal move") << "the record's size holds";
+}
+
+TEST(Loadsgf, moves_can_be_taken_back_but_not_the_set_up) {
+  Talk talk;
+  (*talk.files)["g"] = "(;SZ[9]HA[2]AB[cg][gc];W[ee];B[gg])";
+  ASSERT_EQ(talk.ask("loadsgf g"), "=");
+  EXPECT_NE(talk.text("showboard").find("handicap 2"), std::string::npos);
+  EXPECT_EQ(talk.ask("gg-undo 2"), "=");
+  EXPECT_EQ(talk.ask("undo"), "? cannot undo");
+  EXPECT_EQ(stones(talk), "C3 G7/");
+}
+
+TEST(Loadsgf, keeps_the_komi_when_the_record_states_none) {
+  Talk talk;
+  (*talk.files)["g"] = "(;SZ[9];B[ee])";
+  ASSERT_EQ(talk.all({"komi 3.5", "loadsgf g"}), "");
+  EXPECT_EQ(talk.text("get_komi"), "3.5");
+  EXPECT_FALSE(talk.log.empty());
+}
+
+TEST(Loadsgf, errors_leave_everything_as_it_was) {
+  Talk talk;
+  (*talk.files)["text"] = "this is no game record";
+  (*talk.files)["size"] = "(;SZ[-3];B[aa])";
+  (*talk.files)["large"] = "(;SZ[52];B[aa])";
+  (*talk.files)["empty"] = "";
+  ASSERT_EQ(talk.all({"boardsize 9", "komi 1.5", "play b c3"}), "");
+  for (const char* bad : {"nosuch", "text", "size", "large", "empty", "nosuch 3"}) {
+    EXPECT_EQ(talk.ask("loadsgf " + std::string(bad)), "? cannot load file") << bad;
+  }
+  EXPECT_EQ(talk.ask("loadsgf"), "? syntax error");
+  EXPECT_EQ(stones(talk), "C3/");
+  EXPECT_EQ(talk.text("get_komi"), "1.5");
+}
+
+TEST(Loadsgf, move_numbers_below_one_are_refused) {
+  Talk talk;
+  (*talk.files)["g"] = kGame;
+  EXPECT_EQ(talk.ask("loadsgf g 0"), "? syntax error");
+  EXPECT_EQ(talk.ask("loadsgf g -3"), "? syntax error");
+}
+
+TEST(Loadsgf, paths_with_blanks_and_letters_of_any_language) {
+  Talk talk;
+  (*talk.files)["my games/\xE5\x9B\xB3\xE7\xA2\x81 \xC3\xA4.sgf"] = kGame;
+  (*talk.files)["game 3"] = "(;SZ[5];B[aa])";
+  EXPECT_EQ(talk.ask("loadsgf my games/\xE5\x9B\xB3\xE7\xA2\x81 \xC3\xA4.sgf"), "=");
+  EXPECT_EQ(talk.ask("loadsgf my games/\xE5\x9B\xB3\xE7\xA2\x81 \xC3\xA4.sgf 2"), "=");
+  EXPECT_EQ(stones(talk), "E5/");
+  EXPECT_EQ(talk.ask("loadsgf \"my games/\xE5\x9B\xB3\xE7\xA2\x81 \xC3\xA4.sgf\" 3"), "=");
+  EXPECT_EQ(talk.ask("loadsgf game 3"), "=");
+  EXPECT_EQ(stones(talk), "A5/");
+}
+
+TEST(Loadsgf, old_encodings_are_read) {
+  Talk talk;
+  (*talk.files)["g"] = "(;SZ[9]CA[GB2312]PB[\xBD\xF0\xE9\x46];B[cc];W[gg])";
+  EXPECT_EQ(talk.ask("loadsgf g"), "=");
+  EXPECT_EQ(stones(talk), "C7/G3");
+}
+
+TEST(Loadsgf, moves_against_the_rules_stand_and_are_named) {
+  Talk talk;
+  (*talk.files)["g"] = "(;SZ[5]RU[Japanese]KM[0]AB[bd][ae][be]AW[cd][bc][ad];W[ce];B[aa])";
+  EXPECT_EQ(talk.ask("loadsgf g"), "=");
+}
+
+TEST(Printsgf, writes_what_can_be_loaded_again) {
+  Talk talk;
+  ASSERT_EQ(talk.all({"boardsize 9 7", "komi -3.5", "kata-set-rules aga", "set_free_handicap c3 g5", "play w e5",
+                      "play b pass", "play w e6", "printsgf out put.sgf"}),
+            "");
+  const std::string text = talk.text("printsgf");
+  EXPECT_TRUE(text.starts_with("(;")) << text;
+  EXPECT_EQ(text.find("\n\n"), std::string::npos);
+  const std::string before = stones(talk);
+  ASSERT_EQ(talk.all({"boardsize 19", "komi 0", "loadsgf out put.sgf"}), "");
+  EXPECT_EQ(stones(talk), before);
+  EXPECT_EQ(talk.text("get_komi"), "-3.5");
+  EXPECT_EQ(talk.text("printsgf"), text);
+}
+
+TEST(Files, without_access_there_are_none) {
+  Session session;
+  EXPECT_EQ(session.talk("loadsgf /etc/hostname\nprintsgf /tmp/x.sgf\n"),
+            "? cannot load file\n\n? cannot write file\n\n");
+}
+
+class LocalFiles : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    std::string pattern = (std::filesystem::temp_directory_path() / "miai-gtp-XXXXXX").string();
+    ASSERT_NE(mkdtemp(pattern.data()), nullptr);
+    folder = pattern;
+    std::filesystem::create_directory(folder / "inside");
+  }
+  void TearDown() override { std::filesystem::remove_all(folder); }
+  std::filesystem::path folder;
+};
+
+TEST_F(LocalFiles, are_written_and_read) {
+  const FileAccess files = local_files();
+  const std::string path = (folder / "a b \xC3\xA4.sgf").string();
+  ASSERT_TRUE(files.write(path, std::string_view("x\0y", 3)));
+  const auto back = files.read(path);
+  ASSERT_TRUE(back);
+  EXPECT_EQ(*back, std::string("x\0y", 3));
+  EXPECT_FALSE(files.read((folder / "nosuch").string()));
+  EXPECT_FALSE(files.read(folder.string())) << "a folder is no file";
+  EXPECT_FALSE(files.write((folder / "no" / "such" / "folder").string(), "x"));
+}
+
+TEST_F(LocalFiles, outside_the_allowed_folder_are_refused) {
+  ASSERT_TRUE(local_files().write((folder / "secret").string(), "x"));
+  const FileAccess files = local_files((folder / "inside").string());
+  ASSERT_TRUE(files.write("game.sgf", "y"));
+  EXPECT_TRUE(files.read("game.sgf"));
+  EXPECT_TRUE(files.read((folder / "inside" / "game.sgf").string()));
+  for (const std::string& path :
+       {std::string("../secret"), (folder / "secret").string(), (folder / "inside" / ".." / "secret").string()}) {
+    const auto refused = files.read(path);
+    ASSERT_FALSE(refused) << path;
+    EXPECT_EQ(refused.error().id, "file.outside");
+    EXPECT_FALSE(files.write(path, "z"));
+  }
+  std::filesystem::create_symlink(folder / "secret", folder / "inside" / "link");
+  EXPECT_FALSE(files.read("link")) << "a link that leads outside";
+}
+
+}  // namespace
+}  // namespace miai::gtp

@@ -1,0 +1,122 @@
+// Clocks as controllers tell them, and the time a move gets.
+#include <gtest/gtest.h>
+
+#include "talking.hpp"
+
+namespace miai::gtp {
+namespace {
+
+using test::Talk;
+
+/// The time allowed for Black's next move.
+std::optional<Milliseconds> time_after(const std::vector<std::string>& commands) {
+  Talk talk;
+  const std::string refused = talk.all(commands);
+  EXPECT_EQ(refused, "");
+  talk.ask("reg_genmove b");
+  return talk.times.back();
+}
+
+TEST(Time, no_settings_means_no_limit) {
+  EXPECT_EQ(time_after({}), std::nullopt);
+  EXPECT_EQ(time_after({"time_settings 0 30 0"}), std::nullopt) << "a period without stones: no limit";
+  EXPECT_EQ(time_after({"time_settings 60 0 0", "kgs-time_settings none"}), std::nullopt);
+  EXPECT_EQ(time_after({"time_settings 60 0 0", "kata-time_settings none"}), std::nullopt);
+}
+
+TEST(Time, main_time_is_shared_out) {
+  const auto share = time_after({"time_settings 400 0 0"});
+  ASSERT_TRUE(share);
+  EXPECT_GT(*share, std::chrono::seconds(5));
+  EXPECT_LT(*share, std::chrono::seconds(20));
+}
+
+TEST(Time, nothing_left_means_at_once) {
+  for (const char* told : {"time_left b 0 0", "time_left b -3 1", "time_left b -0.5 0", "time_left b 0 1"}) {
+    EXPECT_EQ(time_after({"time_settings 60 30 1", told}), std::optional(Milliseconds{0})) << told;
+  }
+  EXPECT_EQ(time_after({"time_settings 0 0 0"}), std::nullopt) << "nothing was agreed";
+}
+
+TEST(Time, in_byo_yomi_the_number_is_periods_and_a_whole_period_may_be_used) {
+  const auto time = time_after({"kgs-time_settings byoyomi 300 30 5", "time_left b 30 5"});
+  ASSERT_TRUE(time);
+  EXPECT_GT(*time, std::chrono::seconds(25));
+  EXPECT_LE(*time, std::chrono::seconds(30));
+}
+
+TEST(Time, in_canadian_overtime_the_number_is_stones) {
+  const auto time = time_after({"kgs-time_settings canadian 60 300 25", "time_left b 300 25"});
+  ASSERT_TRUE(time);
+  EXPECT_GT(*time, std::chrono::seconds(8));
+  EXPECT_LE(*time, std::chrono::seconds(12));
+}
+
+TEST(Time, fischer_spends_its_increment) {
+  const auto time = time_after({"kata-time_settings fischer 60.5 10.5"});
+  ASSERT_TRUE(time);
+  EXPECT_GT(*time, std::chrono::seconds(8));
+  EXPECT_LT(*time, std::chrono::seconds(13));
+}
+
+TEST(Time, each_side_has_its_own) {
+  Talk talk;
+  ASSERT_EQ(talk.all({"time_settings 600 0 0", "time_left w 0 0", "reg_genmove b", "reg_genmove w"}), "");
+  EXPECT_GT(*talk.times[0], Milliseconds{0});
+  EXPECT_EQ(*talk.times[1], Milliseconds{0});
+}
+
+TEST(Time, a_new_board_starts_with_full_clocks) {
+  EXPECT_GT(*time_after({"time_settings 600 0 0", "time_left b 0 0", "clear_board"}), Milliseconds{0});
+  EXPECT_GT(*time_after({"time_left b 0 0", "time_settings 600 0 0"}), Milliseconds{0});
+}
+
+TEST(Time, every_kind_that_is_listed_is_understood) {
+  Talk talk;
+  EXPECT_EQ(talk.text("kata-list_time_settings"), "none absolute byoyomi canadian fischer fischer-capped");
+  EXPECT_EQ(
+      talk.all({"kata-time_settings none", "kata-time_settings absolute 60.5", "kata-time_settings byoyomi 60 7.5 5",
+                "kata-time_settings canadian 60 300 25", "kata-time_settings fischer 60 5",
+                "kata-time_settings fischer-capped 60 5 120 -1", "kata-time_settings fischer-capped 60 5 -1 -1",
+                "kgs-time_settings absolute 60", "kgs-time_settings byoyomi 0 30 5"}),
+      "");
+}
+
+TEST(Time, what_cannot_be_read_is_a_syntax_error) {
+  Talk talk;
+  for (const char* bad : {"time_settings",
+                          "time_settings 300 30",
+                          "time_settings a b c",
+                          "time_settings -1 0 0",
+                          "time_settings 1 2 3 4",
+                          "time_left",
+                          "time_left b",
+                          "time_left b 10",
+                          "time_left b ten 0",
+                          "time_left b 1 abc",
+                          "time_left x 10 0",
+                          "time_left b 10 -1",
+                          "time_left b 10 1.5",
+                          "time_left b nan 0",
+                          "kgs-time_settings",
+                          "kgs-time_settings fischer 60 5",
+                          "kgs-time_settings byoyomi 60 30",
+                          "kgs-time_settings byoyomi 60 30 2.5",
+                          "kgs-time_settings sandglass 5",
+                          "kata-time_settings fischer 60",
+                          "kata-time_settings absolute -5",
+                          "kata-time_settings none 5"}) {
+    EXPECT_EQ(talk.ask(bad), "? syntax error") << bad;
+  }
+}
+
+TEST(Time, huge_numbers_are_no_trouble) {
+  Talk talk;
+  EXPECT_EQ(talk.all({"time_settings 99999999999999999999 9999999999999 99999999999", "time_left b 1e300 0",
+                      "genmove b", "time_left w -1e300 99999999999999999999", "genmove w",
+                      "kata-time_settings byoyomi 1e300 1e300 1e15", "genmove b"}),
+            "");
+}
+
+}  // namespace
+}  // namespace miai::gtp

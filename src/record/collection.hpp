@@ -30,9 +30,9 @@ struct ReadOptions {
 /// The games of one file.
 struct Collection {
   std::vector<GameTree> games;
-  Report report;          ///< in the order of the file
-  std::string format;     ///< id of the format read; "sgf" for new ones
-  std::string charset;    ///< in which the bytes were read: "UTF-8", "GB18030", …
+  Report report;        ///< in the order of the file
+  std::string format;   ///< id of the format read; "sgf" for new ones
+  std::string charset;  ///< in which the bytes were read: "UTF-8", "GB18030", …
   bool byte_order_mark = false;
 };
 

@@ -15,8 +15,8 @@ namespace miai::record {
 
 /// What RE says.
 struct ResultText {
-  std::string text;                  ///< as written
-  std::optional<Outcome> outcome;    ///< empty when the text says nothing that is understood
+  std::string text;                ///< as written
+  std::optional<Outcome> outcome;  ///< empty when the text says nothing that is understood
 };
 
 /// Reads "B+3.5", "W+R", "Draw", "Void", "B+", "黒中押し勝ち", "白胜3又1/4子", "백 불계승" and the like.
@@ -46,14 +46,14 @@ struct TimeSettings {
 struct GameInfo {
   BoardSize size = BoardSize::square(19);
   bool size_stated = false;
-  bool size_usable = true;    ///< false when SZ is no size from 1 to 52: nothing can be placed
-  bool is_go = true;          ///< GM is absent or 1
+  bool size_usable = true;  ///< false when SZ is no size from 1 to 52: nothing can be placed
+  bool is_go = true;        ///< GM is absent or 1
   Komi komi;
   std::string rules_text;
   std::optional<Ruleset> rules;  ///< empty when RU is absent or unknown
-  int handicap = 0;           ///< HA; 0 and 1 mean none
+  int handicap = 0;              ///< HA; 0 and 1 mean none
   bool handicap_stated = false;
-  int placed_black = 0;       ///< black stones set up before the first move
+  int placed_black = 0;  ///< black stones set up before the first move
   std::string black, white, black_rank, white_rank, black_team, white_team;
   std::string event, round, place, date, game_name, annotator, source, comment, application;
   ResultText result;

@@ -76,8 +76,8 @@ class Replayer {
 /// Applies one node's set-up and move.
 void apply_node(BoardState& state, const GameTree& game, NodeId node);
 
-/// The side that moves first in a game: PL, the colour of the first move, else White after handicap stones.
-Color first_to_move(const GameTree& game);
+/// The colour of the first move below a node along first children, looking a few nodes ahead.
+std::optional<Color> next_color(const GameTree& game, NodeId node);
 
 /// Where on the main line to stop.
 struct GameTarget {
@@ -99,9 +99,12 @@ struct LoadedGame {
   Game game;
   GameInfo info;
   std::vector<ForcedMove> forced;
+  /// The colour of the move that the record plays next; after its end, the side to move.
+  Color to_move = Color::black;
 };
 
-/// A Game from a record: set-up, handicap and moves; rules from RU else defaults.rules, komi from KM else the rules'.
+/// A Game from a record: set-up, handicap and moves. Rules from RU, else the defaults'. Komi from KM, else that of the
+/// rules in RU, else the defaults'.
 /// Moves the rules forbid are played and listed. before_move beyond the end stops at the end.
 /// Fails: record.size, record.size_too_large (beyond 25), record.not_go, record.move_unusable (a move off the board).
 Result<LoadedGame> to_game(const GameTree& game, const GameSettings& defaults, const GameTarget& target = {});

@@ -47,6 +47,9 @@ class GameTree {
   /// All nodes in the order of the file. Cost: O(nodes).
   std::vector<NodeId> all_nodes() const;
   std::size_t node_count() const;
+  /// Nodes and properties ever made, those taken out included: as read, what the file held. Cost: O(1).
+  std::size_t arena_nodes() const { return nodes_.size(); }
+  std::size_t arena_properties() const { return properties_.size(); }
   /// From the root to the node, both included.
   std::vector<NodeId> path_to(NodeId node) const;
   /// From the root along first children to the end.
@@ -132,8 +135,9 @@ class GameTree {
     std::uint32_t value_count = 0;
   };
   enum Flag : std::uint32_t {
-    kChanged = 1,    ///< not as in the source: written from the properties
-    kOpensParen = 2  ///< the source opened a parenthesis before it
+    kChanged = 1,     ///< not as in the source: written from the properties
+    kOpensParen = 2,  ///< the source opened a parenthesis before it
+    kNameTwice = 4    ///< the source has a property twice
   };
   struct Node {
     std::uint32_t parent = NodeId::kNone;
@@ -142,7 +146,7 @@ class GameTree {
     std::uint32_t next_sibling = NodeId::kNone;
     std::uint32_t first_property = 0;
     std::uint32_t property_count = 0;
-    std::uint32_t source_begin = 0;  ///< of its ';' in the source
+    std::uint32_t source_begin = NodeId::kNone;  ///< of its ';' in the source, kNone for a new node
     std::uint32_t flags = 0;
   };
   struct Change {

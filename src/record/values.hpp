@@ -31,6 +31,8 @@ std::optional<std::pair<std::string_view, std::string_view>> split_composed(std:
 
 /// Text between brackets to text: escapes resolved, line ends as '\n', bytes that are no UTF-8 as U+FFFD.
 std::string unescape(std::string_view raw);
+/// As unescape(), appended; bytes that are no UTF-8 stay as they are.
+void append_unescaped(std::string& out, std::string_view raw);
 /// Text to what stands between brackets: '\' and ']' get a backslash.
 std::string escape(std::string_view text);
 /// As escape(), also for ':', inside composed values.
@@ -41,7 +43,15 @@ bool is_setup_name(std::string_view name);
 
 /// Marks on a position.
 enum class MarkKind : std::uint8_t {
-  triangle, square, circle, cross, selected, dimmed, territory_black, territory_white, label
+  triangle,
+  square,
+  circle,
+  cross,
+  selected,
+  dimmed,
+  territory_black,
+  territory_white,
+  label
 };
 struct Mark {
   MarkKind kind;

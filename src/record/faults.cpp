@@ -1,0 +1,112 @@
+// The table of what can be wrong with the grammar, and places in lines and columns.
+#include <algorithm>
+#include <array>
+
+#include "record/grammar.hpp"
+#include "record/utf8.hpp"
+
+namespace miai::record {
+namespace {
+
+struct FaultRow {
+  Fault fault;
+  std::string_view id;
+  Severity severity;
+  std::string_view message;
+  std::string_view repair;
+};
+
+constexpr std::array kRows{
+    FaultRow{Fault::text_before, "sgf.text_before", Severity::repaired, "There is text before the record.",
+             "It is left out."},
+    FaultRow{Fault::text_between, "sgf.text_between", Severity::repaired, "There is text between two games.",
+             "It is left out."},
+    FaultRow{Fault::text_after, "sgf.text_after", Severity::repaired, "There is text after the last game.",
+             "It is left out."},
+    FaultRow{Fault::open_paren_missing, "sgf.open_paren_missing", Severity::repaired,
+             "The opening parenthesis of the game is missing.", "It is added."},
+    FaultRow{Fault::semicolon_missing, "sgf.semicolon_missing", Severity::repaired,
+             "A property stands where a node should begin.", "The missing semicolon is added before it."},
+    FaultRow{Fault::paren_unclosed, "sgf.paren_unclosed", Severity::repaired,
+             "The game ends before its parentheses are closed.", "They are closed here."},
+    FaultRow{Fault::value_unclosed, "sgf.value_unclosed", Severity::error,
+             "A value is opened here and never closed, so the text ends inside it.",
+             "Everything up to the end is taken as the value."},
+    FaultRow{Fault::name_without_value, "sgf.name_without_value", Severity::repaired,
+             "A property has a name but no value.", "It is left out."},
+    FaultRow{Fault::value_without_name, "sgf.value_without_name", Severity::error, "A value has no property name.",
+             "It is left out."},
+    FaultRow{Fault::junk, "sgf.junk", Severity::repaired, "There are characters that mean nothing here.",
+             "They are left out."},
+    FaultRow{Fault::node_after_variation, "sgf.node_after_variation", Severity::repaired,
+             "A node follows a closed variation.", "It is read as one more variation."},
+    FaultRow{Fault::property_after_variation, "sgf.property_after_variation", Severity::repaired,
+             "A property follows a closed variation.", "It is read as one more variation."},
+    FaultRow{Fault::empty_variation, "sgf.empty_variation", Severity::repaired, "A variation is empty.",
+             "It is left out."},
+    FaultRow{Fault::lowercase_name, "sgf.lowercase_name", Severity::repaired,
+             "Property names contain lower-case letters, as old programs wrote them.", "Only the capitals are kept."},
+    FaultRow{Fault::property_twice, "sgf.property_twice", Severity::repaired, "A property stands twice in one node.",
+             "Its values are put together."},
+    FaultRow{Fault::bad_bytes, "charset.bad_bytes", Severity::warning,
+             "A text holds bytes that are no characters in the charset of the file.",
+             "They are shown as a replacement character and kept as they are."},
+    FaultRow{Fault::too_many, "record.more_findings", Severity::error, "There are more problems than can be listed.",
+             ""},
+};
+
+const FaultRow& row_of(Fault fault) {
+  return *std::find_if(kRows.begin(), kRows.end(), [&](const FaultRow& row) { return row.fault == fault; });
+}
+
+Finding describe_one(const RawFault& fault, const Where& where) {
+  const FaultRow& row = row_of(fault.fault);
+  Finding finding;
+  finding.id = std::string(row.id);
+  finding.severity = row.severity;
+  finding.where = where;
+  finding.message = std::string(row.message);
+  finding.repair = std::string(row.repair);
+  finding.game = fault.game;
+  finding.node = fault.node;
+  if (fault.count > 1) {
+    finding.facts.push_back({"count", std::to_string(fault.count)});
+    finding.message.insert(finding.message.size() - 1, " (" + std::to_string(fault.count) + " times)");
+  }
+  return finding;
+}
+
+}  // namespace
+
+Where LineCounter::at(std::size_t offset) {
+  offset = std::min(offset, text_.size());
+  for (; scanned_ < offset; ++scanned_) {
+    const char c = text_[scanned_];
+    const bool first_of_pair = c == '\r' && scanned_ + 1 < text_.size() && text_[scanned_ + 1] == '\n';
+    if ((c == '\n' || c == '\r') && !first_of_pair) {
+      ++line_;
+      line_begin_ = scanned_ + 1;
+    }
+  }
+  // A line of megabytes is not counted again and again: beyond this width bytes stand for characters.
+  constexpr std::size_t kMaxCounted = 4096;
+  const std::size_t width = offset - line_begin_;
+  const std::size_t counted = std::min(width, kMaxCounted);
+  std::string_view line = text_.substr(line_begin_, counted);
+  if (line_begin_ == 0 && line.substr(0, 3) == "\xEF\xBB\xBF") line.remove_prefix(3);
+  const std::size_t column = count_characters(line) + (width - counted) + 1;
+  return Where{"", line_, static_cast<std::uint32_t>(column)};
+}
+
+Report describe(const std::vector<RawFault>& faults, std::string_view source) {
+  std::vector<RawFault> sorted = faults;
+  std::stable_sort(sorted.begin(), sorted.end(),
+                   [](const RawFault& a, const RawFault& b) { return a.offset < b.offset; });
+  LineCounter lines(source);
+  Report report;
+  report.reserve(sorted.size());
+  for (const RawFault& fault : sorted) report.push_back(describe_one(fault, lines.at(fault.offset)));
+  return report;
+}
+
+}  // namespace miai::record

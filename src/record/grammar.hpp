@@ -1,0 +1,70 @@
+#pragma once
+// The lowest layer of SGF: parentheses, semicolons, names and bracketed values, and what is wrong with them.
+// Source: SGF FF4, "SGF grammar" (Arno Hollosi).
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "record/finding.hpp"
+#include "record/tree.hpp"
+
+namespace miai::record {
+
+/// What can be wrong with the grammar; a row of the table in faults.cpp each.
+enum class Fault : std::uint8_t {
+  text_before,
+  text_between,
+  text_after,
+  open_paren_missing,
+  semicolon_missing,
+  paren_unclosed,
+  value_unclosed,
+  name_without_value,
+  value_without_name,
+  junk,
+  node_after_variation,
+  property_after_variation,
+  empty_variation,
+  lowercase_name,
+  property_twice,
+  bad_bytes,
+  too_many
+};
+
+struct RawFault {
+  Fault fault;
+  std::uint32_t offset = 0;  ///< in bytes of the source
+  std::int32_t game = -1;
+  std::uint32_t node = 0;
+  std::uint32_t count = 1;  ///< how often, where one finding stands for many
+};
+
+struct ParsedText {
+  std::vector<GameTree> games;
+  std::vector<RawFault> faults;
+};
+
+/// Reads every game of a text in one pass; never fails, answers no game when there is none.
+/// source is at most 2^31 − 1 bytes long.
+ParsedText parse_sgf(const std::shared_ptr<const std::string>& source);
+
+/// Findings in the order of the text, with lines and columns.
+Report describe(const std::vector<RawFault>& faults, std::string_view source);
+
+/// The bytes, line and column of places in a text. Offsets are asked for in rising order.
+class LineCounter {
+ public:
+  explicit LineCounter(std::string_view text) : text_(text) {}
+  /// Cost: O(distance to the last offset asked for).
+  Where at(std::size_t offset);
+
+ private:
+  std::string_view text_;
+  std::size_t line_begin_ = 0;
+  std::size_t scanned_ = 0;
+  std::uint32_t line_ = 1;
+};
+
+}  // namespace miai::record

@@ -1,0 +1,97 @@
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "record/charset.hpp"
+#include "record/formats/format.hpp"
+#include "record/grammar.hpp"
+#include "record/replay.hpp"
+#include "record/utf8.hpp"
+
+namespace miai::record {
+namespace {
+
+constexpr std::size_t kMaxBytes = 1'000'000'000;  // offsets in a text have 31 bits, and decoding can double its length
+
+const FormatRow* format_of(const std::string& text, const std::string& wanted) {
+  for (const FormatRow& row : formats()) {
+    if (wanted.empty() ? row.matches(text) : row.id == wanted) return &row;
+  }
+  return nullptr;
+}
+
+/// The writer writes UTF-8, so a record that came in something else must say so.
+void set_charset(Collection& collection) {
+  for (GameTree& game : collection.games) game.set(game.root(), "CA", "UTF-8");
+}
+
+Error no_game(const std::string& source_name) {
+  return Error{"record.no_game",
+               "There is no game record in this file: neither SGF (it begins with \"(;\") nor GIB, NGF or UGF.",
+               {},
+               {source_name, 0, 0}};
+}
+
+}  // namespace
+
+Result<Collection> read(std::string_view bytes, const ReadOptions& options) {
+  if (trim(bytes).empty()) {
+    return fail("record.empty", "The file is empty.", {}, {options.source_name, 0, 0});
+  }
+  if (bytes.size() > kMaxBytes) {
+    return fail("record.too_large", "The file has more than 1 GB; split it into smaller ones.", {},
+                {options.source_name, 0, 0});
+  }
+  DecodedText decoded = decode_text(bytes, options);
+  const FormatRow* format = format_of(decoded.text, options.format);
+  if (format == nullptr) {
+    return fail("record.unknown_format", "There is no record format called \"" + options.format + "\".",
+                {{"format", options.format}}, {options.source_name, 0, 0});
+  }
+  auto result = format->read(std::move(decoded.text));
+  if (!result) {
+    Error error = result.error();
+    error.where.source = options.source_name;
+    return tl::unexpected<Error>(std::move(error));
+  }
+  if (result->games.empty()) return tl::unexpected<Error>(no_game(options.source_name));
+  Collection collection;
+  collection.games = std::move(result->games);
+  collection.format = std::string(format->id);
+  collection.charset = decoded.charset;
+  collection.byte_order_mark = decoded.byte_order_mark;
+  collection.report = std::move(decoded.report);
+  collection.report.insert(collection.report.end(), result->report.begin(), result->report.end());
+  for (Finding& finding : collection.report) finding.where.source = options.source_name;
+  if (decoded.converted) set_charset(collection);
+  return collection;
+}
+
+ParseCount parse_count(std::string_view text) {
+  const auto source = std::make_shared<const std::string>(text);
+  const ParsedText parsed = parse_sgf(source);
+  ParseCount count;
+  count.games = parsed.games.size();
+  for (const GameTree& game : parsed.games) {
+    count.nodes += game.arena_nodes();
+    count.properties += game.arena_properties();
+  }
+  count.findings = describe(parsed.faults, *source).size();
+  return count;
+}
+
+ReplayCount load_and_replay_count(std::string_view text) {
+  ReplayCount count;
+  const auto collection = read(text);
+  if (!collection) return count;
+  for (const GameTree& game : collection->games) {
+    BoardState state(board_size(game).value_or(BoardSize::square(19)));
+    for (NodeId node = game.root(); node.exists(); node = game.first_child(node)) apply_node(state, game, node);
+    count.moves += static_cast<std::size_t>(state.move_number);
+    const auto grid = state.board.occupants();
+    count.stones_left += static_cast<std::size_t>(
+        std::count_if(grid.begin(), grid.end(), [](Occupant o) { return o != Occupant::empty; }));
+  }
+  return count;
+}
+
+}  // namespace miai::record

@@ -1,0 +1,257 @@
+// Property by property, node by node: what can be used is left alone, what cannot is repaired or reported.
+#include "record/repair.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.hpp"
+#include "record/info.hpp"
+#include "record/properties.hpp"
+#include "record/utf8.hpp"
+#include "record/values.hpp"
+
+namespace miai::record {
+namespace {
+
+constexpr std::size_t kMaxFindings = 2'000;
+
+std::string shown(std::string_view raw) {
+  std::string text = unescape(clipped(raw, 40));
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
+std::optional<std::string_view> meant_color(std::string_view raw) {
+  struct Row {
+    std::string_view written;
+    std::string_view meant;
+  };
+  constexpr std::array kRows{Row{"b", "B"},     Row{"w", "W"}, Row{"black", "B"},
+                             Row{"white", "W"}, Row{"1", "B"}, Row{"2", "W"}};
+  const std::string lower = ascii_lower(trim(raw));
+  for (const Row& row : kRows) {
+    if (lower == row.written) return row.meant;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+TreeRepair::TreeRepair(GameTree& game, int game_index)
+    : game_(game), game_index_(game_index), size_(board_size(game).value_or(BoardSize::square(19))) {
+  const std::string_view kind = trim(game.text(game.root(), "GM"));
+  is_go_ = kind.empty() || parse_int(kind).value_or(1) == 1;
+}
+
+void TreeRepair::add(NodeId node, std::optional<PropertyRef> property, Finding finding) {
+  if (pending_.size() >= kMaxFindings) {
+    ++omitted_;
+    return;
+  }
+  finding.game = game_index_;
+  finding.node = node.value;
+  std::uint32_t offset = game_.nodes_[node.value].source_begin;
+  if (property) {
+    const std::uint32_t name = game_.properties_[property->index].name.begin;
+    if ((name & GameTree::kInPool) == 0) offset = name;
+  }
+  pending_.push_back({offset, std::move(finding)});
+}
+
+void TreeRepair::check_all() {
+  const auto count = static_cast<std::uint32_t>(game_.nodes_.size());
+  for (std::uint32_t n = 0; n < count; ++n) {
+    const GameTree::Node& record = game_.nodes_[n];
+    if ((record.flags & GameTree::kNameTwice) != 0) unite_properties(NodeId{n});
+    check_node(NodeId{n});
+  }
+  if (is_go_) {
+    for (const NodeId node : to_split_) split_node(node);
+  }
+}
+
+/// One quick look at each property; what is unusual goes on to check_property().
+void TreeRepair::check_node(NodeId node) {
+  const GameTree::Node record = game_.nodes_[node.value];
+  int moves = 0;
+  bool setup = false;
+  for (std::uint32_t i = record.first_property; i < record.first_property + record.property_count; ++i) {
+    const GameTree::Property& property = game_.properties_[i];
+    const std::string_view name = game_.slice(property.name);
+    if (name.size() == 1 && (name[0] == 'B' || name[0] == 'W')) {
+      moves += static_cast<int>(property.value_count);
+      const std::string_view raw = game_.slice(game_.values_[property.first_value].raw);
+      if (is_go_ && !parse_sgf_vertex(raw, size_)) bad_move(node, {i});
+      continue;
+    }
+    setup = setup || is_setup_name(name);
+    if (is_go_) check_property(node, {i});
+  }
+  if (moves > 1 || (moves > 0 && (setup || node == game_.root()))) to_split_.push_back(node);
+}
+
+void TreeRepair::bad_move(NodeId node, PropertyRef property) {
+  const std::string value = shown(game_.raw(property));
+  add(node, property,
+      {"sgf.bad_move",
+       Severity::error,
+       {},
+       "The move \"" + value + "\" is no point of this board.",
+       "",
+       {{"value", value}}});
+}
+
+void TreeRepair::check_property(NodeId node, PropertyRef property) {
+  const PropertyRow& row = property_row(game_.name(property));
+  switch (row.kind) {
+    case ValueKind::points:
+      return check_points(node, property);
+    case ValueKind::number:
+    case ValueKind::real:
+      return check_number(node, property, row.kind);
+    case ValueKind::color:
+      return check_color(node, property);
+    default:
+      return;
+  }
+}
+
+void TreeRepair::check_points(NodeId node, PropertyRef property) {
+  const int count = game_.value_count(property);
+  int bad = 0;
+  std::string first_bad;
+  for (int i = 0; i < count; ++i) {
+    const std::string_view raw = game_.raw(property, i);
+    if (parse_sgf_point(raw, size_)) continue;
+    if (const auto pair = split_composed(raw)) {
+      if (parse_sgf_point(pair->first, size_) && parse_sgf_point(pair->second, size_)) continue;
+    }
+    if (trim(raw).empty()) continue;  // an empty list is written as []
+    if (bad++ == 0) first_bad = shown(raw);
+  }
+  if (bad == 0) return;
+  const std::string name(game_.name(property));
+  add(node, property,
+      {"sgf.bad_point",
+       Severity::warning,
+       {},
+       name + " names \"" + first_bad + "\", which is no point of this board" +
+           (bad > 1 ? ", and " + std::to_string(bad - 1) + " more like it." : "."),
+       "",
+       {{"property", name}, {"value", first_bad}, {"count", std::to_string(bad)}}});
+}
+
+void TreeRepair::check_number(NodeId node, PropertyRef property, ValueKind kind) {
+  const std::string_view raw = trim(game_.raw(property));
+  const std::string name(game_.name(property));
+  if (raw.empty()) {
+    add(node, property,
+        {"sgf.empty_number",
+         Severity::note,
+         {},
+         name + " is empty, so it counts as not given.",
+         "",
+         {{"property", name}}});
+    return;
+  }
+  if (kind == ValueKind::number ? parse_int(raw).has_value() : parse_number(raw).has_value()) return;
+  std::string point(raw);
+  std::replace(point.begin(), point.end(), ',', '.');
+  if (kind == ValueKind::real && parse_number(point)) {
+    game_.set_raw(node, name, {point});
+    add(node, property,
+        {"sgf.decimal_comma",
+         Severity::repaired,
+         {},
+         name + " is written with a decimal comma.",
+         "It is read as " + point + ".",
+         {{"property", name}, {"value", point}}});
+    return;
+  }
+  add(node, property,
+      {"sgf.bad_number",
+       Severity::warning,
+       {},
+       name + " is \"" + shown(raw) + "\", which is no number.",
+       "",
+       {{"property", name}, {"value", shown(raw)}}});
+}
+
+void TreeRepair::check_color(NodeId node, PropertyRef property) {
+  const std::string_view raw = game_.raw(property);
+  if (raw == "B" || raw == "W") return;
+  const std::string written = shown(raw);
+  if (const auto meant = meant_color(raw)) {
+    game_.set_raw(node, "PL", {std::string(*meant)});
+    add(node, property,
+        {"sgf.color_spelling",
+         Severity::repaired,
+         {},
+         "PL names a colour as \"" + written + "\".",
+         "It is read as " + std::string(*meant) + ".",
+         {{"value", written}}});
+    return;
+  }
+  add(node, property,
+      {"sgf.bad_color",
+       Severity::repaired,
+       {},
+       "PL is \"" + written + "\", which is no colour.",
+       "It is left out; the colour of the next move counts.",
+       {{"value", written}}});
+  game_.remove(node, "PL");
+}
+
+/// Puts the values of properties of one name together; texts are joined by a blank line.
+void TreeRepair::unite_properties(NodeId node) {
+  std::vector<std::string> names;
+  for (int i = 0; i < game_.property_count(node); ++i) {
+    const std::string name(game_.name(game_.property(node, i)));
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  for (const std::string& name : names) {
+    std::vector<std::string> raws;
+    int times = 0;
+    for (int i = 0; i < game_.property_count(node); ++i) {
+      const PropertyRef property = game_.property(node, i);
+      if (game_.name(property) != name) continue;
+      ++times;
+      for (int v = 0; v < game_.value_count(property); ++v) raws.emplace_back(game_.raw(property, v));
+    }
+    if (times < 2) continue;
+    if (name == "C") {
+      std::string joined = raws.front();
+      for (std::size_t i = 1; i < raws.size(); ++i) joined += "\n\n" + raws[i];
+      raws.assign(1, joined);
+    }
+    game_.set_raw(node, name, raws);
+  }
+}
+
+Report TreeRepair::take_report(std::string_view source) {
+  std::stable_sort(pending_.begin(), pending_.end(),
+                   [](const Pending& a, const Pending& b) { return a.offset < b.offset; });
+  LineCounter lines(source);
+  Report report;
+  for (Pending& p : pending_) {
+    if (p.offset != NodeId::kNone) p.finding.where = lines.at(p.offset);
+    report.push_back(std::move(p.finding));
+  }
+  if (omitted_ > 0) {
+    Finding more;
+    more.id = "record.more_findings";
+    more.message = "There are " + std::to_string(omitted_) + " more findings of these kinds.";
+    more.game = game_index_;
+    report.push_back(std::move(more));
+  }
+  return report;
+}
+
+Report check_properties(GameTree& game, int game_index, std::string_view source) {
+  TreeRepair repair(game, game_index);
+  repair.check_root();
+  repair.check_all();
+  return repair.take_report(source);
+}
+
+}  // namespace miai::record

@@ -1,0 +1,53 @@
+#pragma once
+// The working part of check_properties(); for the files that implement it.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "board/point.hpp"
+#include "record/finding.hpp"
+#include "record/properties.hpp"
+#include "record/tree.hpp"
+
+namespace miai::record {
+
+class TreeRepair {
+ public:
+  TreeRepair(GameTree& game, int game_index);
+  void check_all();
+  /// What the root says as a whole: size, komi, handicap, rules, result (quirks.cpp).
+  void check_root();
+  Report take_report(std::string_view source);
+
+ private:
+  struct Pending {
+    std::uint32_t offset;
+    Finding finding;
+  };
+  void add(NodeId node, std::optional<PropertyRef> property, Finding finding);
+  void check_node(NodeId node);
+  void check_property(NodeId node, PropertyRef property);
+  void check_points(NodeId node, PropertyRef property);
+  void check_number(NodeId node, PropertyRef property, ValueKind kind);
+  void check_color(NodeId node, PropertyRef property);
+  void bad_move(NodeId node, PropertyRef property);
+  void unite_properties(NodeId node);
+  void split_node(NodeId node);
+  void lift_root_properties();
+  void check_kind();
+  void check_size();
+  void check_komi();
+  void check_handicap();
+  void check_texts();
+
+  GameTree& game_;
+  int game_index_;
+  BoardSize size_;
+  bool is_go_ = true;
+  std::vector<NodeId> to_split_;
+  std::vector<Pending> pending_;
+  std::size_t omitted_ = 0;
+};
+
+}  // namespace miai::record

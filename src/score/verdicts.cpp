@@ -60,7 +60,8 @@ class Verdicts {
     const bool to_fill = analysis_.eyes.to_fill[here];
     if (to_fill || throw_in_beside) verdict.fill_by = color;
     if (!closed) {
-      verdict.reason = Reason::open_border;
+      // Nearly surrounded by a group without two eyes: shared liberties, which nobody closes.
+      verdict.reason = analysis_.in_seki(here) ? Reason::dame : Reason::open_border;
     } else if (analysis_.in_seki(here)) {
       verdict.reason = Reason::seki_eye;
       if (rules_.tax == Tax::none && !verdict.fill_by) verdict.owner = color;
@@ -76,7 +77,8 @@ class Verdicts {
   }
 
   /// Connected points of one state (empty; dead stones of one colour). A patch counts only when the whole of it is
-  /// held: one that runs out into neutral ground has no closed border.
+  /// held: one that runs out into neutral ground has no closed border. Neutral ground is open, too, where a point
+  /// lies that no stone stands beside.
   void find_patches() {
     patch_.fill(kNone);
     std::array<Loc, kCells> queue;
@@ -85,14 +87,13 @@ class Verdicts {
       const auto id = static_cast<std::int16_t>(patch_region_.size());
       std::int16_t region = analysis_.areas.region[start];
       bool open = false;
+      bool runs_out = false;
       int end = 0;
       queue[end++] = start;
       patch_[start] = id;
       for (int i = 0; i < end; ++i) {
-        if (analysis_.areas.region[queue[i]] != region) {
-          region = kNone;
-          open = true;
-        }
+        if (analysis_.areas.region[queue[i]] != region) region = kNone;
+        runs_out = runs_out || (analysis_.areas.region[queue[i]] != kNone && !analysis_.in_seki(queue[i]));
         bool alone = true;
         for (const Loc next : field_.around(queue[i])) {
           alone = alone && !is_live(field_[next]) && !is_dead(field_[next]);
@@ -103,7 +104,7 @@ class Verdicts {
         open = open || (alone && analysis_.areas.region[queue[i]] == kNone);
       }
       patch_region_.push_back(region);
-      patch_open_.push_back(open);
+      patch_open_.push_back(open || runs_out);
     }
   }
 

@@ -45,14 +45,16 @@ int distance_to(const std::vector<Point>& others, Point p) {
   return best;
 }
 
-/// How good the line of a point is for a first stone: third and fourth lines, then the inside, the edge last.
+/// How good the line of a point is for an early stone: third and fourth best, then the inside; second and first last.
 int line_value(Point p, BoardSize size) {
+  constexpr int kNeverBefore = 1000;  // outweighs any distance
   const int line = std::min({p.column + 1, p.row + 1, size.width() - p.column, size.height() - p.row});
-  static constexpr std::array<int, 6> kValues{0, 0, 2, 5, 5, 4};
-  return line < static_cast<int>(kValues.size()) ? kValues[line] : 3;
+  static constexpr std::array<int, 6> kValues{
+      0, 0, kNeverBefore, 2 * kNeverBefore + 2, 2 * kNeverBefore + 2, 2 * kNeverBefore + 1};
+  return line < static_cast<int>(kValues.size()) ? kValues[line] : 2 * kNeverBefore;
 }
 
-/// True when every chain keeps a liberty and no empty point is lost to Black's own wall sooner than needed.
+/// True when every chain keeps a liberty.
 bool leaves_liberties(const Board& board, Point p) {
   if (board.is_suicide(Color::black, p)) return false;
   Board after = board;

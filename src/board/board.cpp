@@ -202,7 +202,8 @@ Placement Board::place(Color color, Point p) {
     room += cell == 0 ? 1 : 0;
     owns |= (cell == own ? 1U : 0U) << i;
     // A set-up chain without liberties next to this point would have had it as a liberty, so 0 means taken now.
-    taken |= (cell == enemy && liberties_[heads_[near[i]]] == 0 ? 1U : 0U) << i;
+    const unsigned no_liberty = liberties_[heads_[near[i]]] == 0 ? 1 : 0;
+    taken |= (cell == enemy ? no_liberty : 0U) << i;
   }
   cells_[at] = own;
   flip_key(at, own);

@@ -82,8 +82,9 @@ class FullPlayout {
 
 PlayoutCounts run_full_board_playouts(BoardSize size, int n, Rng& rng) {
   PlayoutCounts counts;
+  const FullPlayout start(size);
   for (int i = 0; i < n; ++i) {
-    FullPlayout playout(size);
+    FullPlayout playout = start;
     const int moves = playout.play_out(rng);
     counts += {1, moves, playout.black_lead() > kPlayoutKomi ? 1 : 0};
   }

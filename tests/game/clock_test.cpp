@@ -42,14 +42,13 @@ TEST(Clock, B099_periods_count_on_during_a_long_think) {
 
 TEST(Clock, a_period_not_used_up_is_kept_whole) {
   Clock clock = running(ClockSettings::byo_yomi(0s, 2, 30s));
-  for (int move = 0; move < 10; ++move) {
-    const Milliseconds start = 60s * move;
-    clock = clock.moved(start + 29999ms);  // Black
-    clock = clock.moved(start + 60s);      // White starts the next minute
+  Milliseconds now = 0ms;
+  for (int move = 0; move < 20; ++move) {
+    now += 29999ms;
+    clock = clock.moved(now);
   }
-  EXPECT_EQ(clock.left(kBlack, 600s).count, 2);
-  clock = clock.moved(630s);
-  EXPECT_EQ(clock.left(kBlack, 630s).count, 1);
+  EXPECT_EQ(clock.left(kBlack, now).count, 2);
+  EXPECT_EQ(clock.moved(now + 30s).left(kBlack, now + 30s).count, 1);
 }
 
 TEST(Clock, B103_pause_freezes_what_is_left) {

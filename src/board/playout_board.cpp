@@ -119,6 +119,21 @@ PlayoutResult PlayoutBoard::sample(Rng& rng) const {
       kernel_);
 }
 
+PlayoutResult PlayoutBoard::sample_after(Vertex first, Rng& rng) const {
+  return std::visit(
+      [this, first, &rng](const auto& start) {
+        auto kernel = start;
+        if (first.is_pass()) {
+          kernel.clear_ko();
+        } else {
+          kernel.play(to_move_, first.point());
+        }
+        const int moves = play_to_end(kernel, opposite(to_move_), move_limit(size_) - 1, rng);
+        return PlayoutResult{moves + 1, kernel.black_lead()};
+      },
+      kernel_);
+}
+
 PlayoutCounts& PlayoutCounts::operator+=(const PlayoutCounts& other) {
   playouts += other.playouts;
   moves += other.moves;

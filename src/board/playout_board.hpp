@@ -41,6 +41,8 @@ class PlayoutBoard {
   PlayoutResult play_out(Rng& rng);
   /// As play_out on a copy: the fast way to ask the same start again and again.
   PlayoutResult sample(Rng& rng) const;
+  /// As sample, with a given first move of the side to move (no ko, no suicide) or a pass.
+  PlayoutResult sample_after(Vertex first, Rng& rng) const;
 
  private:
   using Kernels =

@@ -46,6 +46,13 @@ class PlayoutKernel {
     return point(ko_);
   }
 
+  /// Plays at an empty point unless that would be suicide or takes back a ko; then nothing changes.
+  bool play(Color color, Point p) {
+    const std::uint32_t at = loc(p);
+    return color == Color::black ? try_move<Color::black>(at, contacts_[at])
+                                 : try_move<Color::white>(at, contacts_[at]);
+  }
+
   /// Plays a uniformly random legal move of the colour that fills no own one-point eye.
   /// Answers where, or nothing when there is none (the board then stays as it is, the ko ban too).
   template <Color C>

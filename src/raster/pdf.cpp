@@ -5,6 +5,7 @@
 #include "raster/painter.hpp"
 #include "raster/raster.hpp"
 #include "raster/surface.hpp"
+#include "render/utf8.hpp"
 
 namespace miai::raster {
 namespace {
@@ -34,7 +35,7 @@ class Document {
   Document(double width, double height, const std::string& title)
       : surface_(cairo_pdf_surface_create_for_stream(append_bytes, &bytes_, width, height)),
         cairo_(cairo_create(surface_.get())) {
-    cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_TITLE, title.c_str());
+    cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_TITLE, render::cleaned(title).c_str());
   }
   cairo_t* cairo() const { return cairo_.get(); }
 
@@ -80,16 +81,20 @@ void BookWriter::start_page() {
   ++page_;
   y_ = kMargin;
   if (page_ > 1 || options_.title.empty()) return;
-  paint_text(document_.cairo(), {{kPageWidth / 2, y_ + 12}, 16, options_.title, {0, 0, 0, 255}, Weight::bold});
+  paint_text(document_.cairo(),
+             {{kPageWidth / 2, y_ + 12}, 16, render::cleaned(options_.title), {0, 0, 0, 255}, Weight::bold});
   y_ += kHeading;
 }
 
 void BookWriter::end_page() {
   const double y = kPageHeight - kMargin + 12;
   const std::string number = options_.page_word + " " + std::to_string(page_);
-  paint_text(document_.cairo(), {{kPageWidth / 2, y}, 9, number, {0, 0, 0, 255}});
+  // The footer may be long: then the number goes to the right.
+  const double x = options_.footer.empty() ? kPageWidth / 2 : kPageWidth - kMargin - 18;
+  paint_text(document_.cairo(), {{x, y}, 9, render::cleaned(number), {0, 0, 0, 255}});
   if (!options_.footer.empty()) {
-    paint_text(document_.cairo(), {{kMargin, y}, 9, options_.footer, {0, 0, 0, 255}, Weight::regular, Anchor::start});
+    paint_text(document_.cairo(),
+               {{kMargin, y}, 9, render::cleaned(options_.footer), {0, 0, 0, 255}, Weight::regular, Anchor::start});
   }
   cairo_show_page(document_.cairo());
 }

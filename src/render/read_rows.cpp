@@ -133,6 +133,7 @@ class RowReader {
   bool read_cell();
   bool read_sign(DrawnCell& cell);
   void read_suffix(DrawnCell& cell);
+  bool is_word(const DrawnCell& cell) const;
   bool ends_with_name();
 
   std::string_view line_;
@@ -215,6 +216,13 @@ void RowReader::read_suffix(DrawnCell& cell) {
   }
 }
 
+/// "Hello," and "this.": a label with something glued to it is a word of a sentence.
+bool RowReader::is_word(const DrawnCell& cell) const {
+  if (cell.label.empty() || cell.stone != Occupant::empty || done() || dialect_.dense || dialect_.sensei) return false;
+  const auto next = peek().bytes;
+  return !is_blank(next) && !is_upright(next) && next != ")";
+}
+
 bool RowReader::read_cell() {
   DrawnCell cell;
   if (peek().bytes == "(") {
@@ -224,12 +232,15 @@ bool RowReader::read_cell() {
   }
   const std::size_t start = column_;
   const Character first = peek();
-  if (!read_sign(cell)) {
-    out_.trouble = first.bytes;
-    out_.trouble_column = start + 1;
+  const bool is_sign = read_sign(cell);
+  if (is_sign) read_suffix(cell);
+  if (!is_sign || is_word(cell)) {
+    if (out_.trouble.empty()) {
+      out_.trouble = first.bytes;
+      out_.trouble_column = start + 1;
+    }
     return false;
   }
-  read_suffix(cell);
   if (!done() && peek().bytes == ")") {
     take();
     if (std::find(cell.marks.begin(), cell.marks.end(), last_move) == cell.marks.end()) {
@@ -248,20 +259,20 @@ DrawnLine RowReader::read() {
     take();
   }
   bool fine = true;
-  while (fine) {
+  while (true) {
     skip_blanks();
     if (done() || ends_with_name()) break;
     if (is_upright(peek().bytes)) {
       out_.right_border = true;
       break;
     }
-    fine = read_cell();
+    fine &= read_cell();
   }
   const bool looks_like_row = certain_ * 2 >= out_.cells.size() && certain_ > 0;
   if (fine && looks_like_row) {
     out_.kind = LineKind::row;
-  } else if ((out_.left_border || out_.name) && certain_ > 1) {
-    out_.kind = LineKind::broken_row;
+  } else if (looks_like_row && certain_ > 1) {
+    out_.kind = out_.left_border || out_.name ? LineKind::broken_row : LineKind::doubtful;
   }
   return out_;
 }

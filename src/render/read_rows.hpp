@@ -27,7 +27,15 @@ struct DrawnCell {
   std::optional<int> number;
 };
 
-enum class LineKind { other, blank, row, border, columns, broken_row };
+enum class LineKind : std::uint8_t {
+  other,
+  blank,
+  row,
+  border,
+  columns,
+  broken_row,  ///< framed or named like a row, with something that is no point
+  doubtful     ///< some points, and something that is none: a row only between rows
+};
 
 /// One line of a drawing, read.
 struct DrawnLine {

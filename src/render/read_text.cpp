@@ -98,40 +98,63 @@ tl::unexpected<Error> unknown_symbol(const DrawnLine& line, std::uint32_t number
               {{"symbol", line.trouble}}, {"", number, static_cast<std::uint32_t>(line.trouble_column) + cut});
 }
 
-/// The longest run of rows. Fails where a line inside a board is none.
-Result<Drawing> find_drawing(const Source& source, const Dialect& dialect) {
-  Drawing best;
-  Drawing run;
-  std::optional<DrawnLine> columns;
-  bool border = false;
-  const auto close = [&](bool with_border) {
-    run.bottom = with_border;
-    if (run.rows.size() > best.rows.size()) best = run;
-    run = {};
-  };
-  for (std::size_t i = 0; i < source.lines.size(); ++i) {
-    const DrawnLine line = read_line(source.lines[i], dialect);
-    if (line.kind == LineKind::broken_row) return unknown_symbol(line, source.numbers[i], source.cut);
+/// Collects rows that follow each other and keeps the longest run.
+class RunFinder {
+ public:
+  void add(const DrawnLine& line, std::uint32_t number) {
     if (line.kind == LineKind::row) {
-      if (run.rows.empty()) {
-        run.top = border;
-        run.columns = columns;
+      if (run_.rows.empty()) {
+        run_.top = border_;
+        run_.columns = columns_;
       }
-      run.rows.push_back(line);
-      run.numbers.push_back(source.numbers[i]);
-      continue;
+      run_.rows.push_back(line);
+      run_.numbers.push_back(number);
+      return;
     }
-    if (line.kind == LineKind::columns && !run.rows.empty() && !run.columns) run.columns = line;
-    if (line.kind == LineKind::columns) columns = line;
-    border = line.kind == LineKind::border || (border && line.kind == LineKind::columns);
-    if (!run.rows.empty()) close(line.kind == LineKind::border);
-    if (best.rows.size() > 1 && line.kind == LineKind::columns && !best.columns) best.columns = line;
+    if (!run_.rows.empty()) close(line.kind == LineKind::border);
+    if (line.kind == LineKind::columns) {
+      columns_ = line;
+      if (!best_.columns) best_.columns = line;
+    }
+    border_ = line.kind == LineKind::border || (border_ && line.kind == LineKind::columns);
   }
-  if (!run.rows.empty()) close(false);
-  if (best.rows.empty()) {
+  Drawing take() {
+    close(false);
+    return std::move(best_);
+  }
+
+ private:
+  void close(bool with_border) {
+    run_.bottom = with_border;
+    if (run_.rows.size() > best_.rows.size()) best_ = std::move(run_);
+    run_ = {};
+  }
+
+  Drawing best_;
+  Drawing run_;
+  std::optional<DrawnLine> columns_;
+  bool border_ = false;
+};
+
+/// Fails where a line inside a board is no row.
+Result<Drawing> find_drawing(const Source& source, const Dialect& dialect) {
+  std::vector<DrawnLine> lines;
+  for (const auto line : source.lines) lines.push_back(read_line(line, dialect));
+  const auto is_row = [&](std::size_t i) { return i < lines.size() && lines[i].kind == LineKind::row; };
+  RunFinder finder;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const bool above = i > 0 && is_row(i - 1);
+    const bool below = is_row(i + 1);
+    const bool broken = (lines[i].kind == LineKind::broken_row && (above || below)) ||
+                        (lines[i].kind == LineKind::doubtful && above && below);
+    if (broken) return unknown_symbol(lines[i], source.numbers[i], source.cut);
+    finder.add(lines[i], source.numbers[i]);
+  }
+  Drawing drawing = finder.take();
+  if (drawing.rows.empty()) {
     return fail("drawing.empty", "There is no board in this text; draw one row a line with X, O and a dot.");
   }
-  return best;
+  return drawing;
 }
 
 Result<void> check_shape(const Drawing& drawing) {

@@ -83,7 +83,7 @@ std::vector<Shape> make_white_turned(SceneBuilder& builder, double turn) {
   stone.paint.stroke_width = 0.5;
   std::vector<Shape> shapes{stone};
   int step = 0;
-  for (double d = -11.2; d <= 11.4; d += 2.5) shapes.emplace_back(shell_line(d, turn, 46 + 20 * (step++ % 2)));
+  for (double d = -11.2; d <= 11.4; d += 2.5) shapes.emplace_back(shell_line(d, turn, 34 + 16 * (step++ % 2)));
   return shapes;
 }
 

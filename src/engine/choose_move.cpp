@@ -129,8 +129,8 @@ int default_playouts(BoardSize size) {
 
 Vertex choose_move(const Position& position, Color color, const ChooseMoveOptions& options) {
   const BoardSize size = position.board().size();
-  // Only cycles and opponents who never pass make games this long.
-  if (2 * position.move_number() > 5 * size.points()) return Vertex::pass();
+  // Only cycles and opponents who never pass make games this long. A few moves stay in hand for the passes.
+  if (2 * position.move_number() + 4 >= 5 * size.points()) return Vertex::pass();
 
   const int playouts = options.playouts > 0 ? options.playouts : default_playouts(size);
   const PlayoutBoard start(position.board(), color, forbidden_ko(position, color));

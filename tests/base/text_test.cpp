@@ -1,0 +1,47 @@
+#include "base/text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace miai {
+namespace {
+
+TEST(Text, whole_numbers) {
+  EXPECT_EQ(parse_int("12"), 12);
+  EXPECT_EQ(parse_int("-12"), -12);
+  EXPECT_EQ(parse_int("+12"), 12);
+  EXPECT_EQ(parse_int("007"), 7);
+  EXPECT_EQ(parse_int("9223372036854775807"), std::numeric_limits<std::int64_t>::max());
+  for (const auto* wrong :
+       {"", " 1", "1 ", "1.0", "+-1", "--1", "+", "-", "0x10", "1e3", "9223372036854775808", "one"}) {
+    EXPECT_FALSE(parse_int(wrong).has_value()) << wrong;
+  }
+}
+
+TEST(Text, decimal_numbers) {
+  EXPECT_EQ(parse_number("6.5"), 6.5);
+  EXPECT_EQ(parse_number("-0.5"), -0.5);
+  EXPECT_EQ(parse_number(".5"), 0.5);
+  EXPECT_EQ(parse_number("5."), 5.0);
+  EXPECT_EQ(parse_number("1e2"), 100.0);
+  EXPECT_EQ(parse_number("+7"), 7.0);
+  for (const auto* wrong :
+       {"", ".", "6,5", "nan", "inf", "-inf", "0x1p3", "1e", "1e+", "1 ", " 1", "1.2.3", "1e999", "--1"}) {
+    EXPECT_FALSE(parse_number(wrong).has_value()) << wrong;
+  }
+  EXPECT_FALSE(parse_number(std::string(200, '1')).has_value());
+}
+
+TEST(Text, words_and_letters) {
+  EXPECT_EQ(split_words("  play\tB  D4 \r\n"), (std::vector<std::string_view>{"play", "B", "D4"}));
+  EXPECT_TRUE(split_words(" \t ").empty());
+  EXPECT_EQ(trim("  a b \n"), "a b");
+  EXPECT_EQ(trim(" \t"), "");
+  EXPECT_EQ(ascii_lower("AbC Ä"), "abc Ä");
+  EXPECT_TRUE(same_word("PaSs", "pass"));
+  EXPECT_FALSE(same_word("pas", "pass"));
+}
+
+}  // namespace
+}  // namespace miai

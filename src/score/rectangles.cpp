@@ -7,7 +7,7 @@ namespace {
 
 // What makes a picture hard to count, in stones one would rather shift than put up with it.
 constexpr int kPerRectangle = 2;
-constexpr int kNotTens = 8;
+constexpr int kNotTens = 25;
 constexpr int kThin = 4;
 constexpr int kLong = 3;
 

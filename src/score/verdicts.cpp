@@ -60,8 +60,9 @@ class Verdicts {
     const bool to_fill = analysis_.eyes.to_fill[here];
     if (to_fill || throw_in_beside) verdict.fill_by = color;
     if (!closed) {
-      // Nearly surrounded by a group without two eyes: shared liberties, which nobody closes.
-      verdict.reason = analysis_.in_seki(here) ? Reason::dame : Reason::open_border;
+      // Shared liberties of a seki stay as they are; other ground that is nearly surrounded has to be closed.
+      const bool shared = analysis_.in_seki(here) && !patch_open_[patch_[here]];
+      verdict.reason = shared ? Reason::dame : Reason::open_border;
     } else if (analysis_.in_seki(here)) {
       verdict.reason = Reason::seki_eye;
       if (rules_.tax == Tax::none && !verdict.fill_by) verdict.owner = color;

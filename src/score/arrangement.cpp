@@ -220,8 +220,10 @@ class Arranger {
         region.place = place_of(region.rectangles);
         if (region.total > 0) result_.regions.push_back(std::move(region));
       }
-      std::stable_sort(result_.regions.begin() + static_cast<std::ptrdiff_t>(first), result_.regions.end(),
-                       [](const CountedRegion& a, const CountedRegion& b) { return a.total > b.total; });
+      const auto larger = [](const CountedRegion& a, const CountedRegion& b) {
+        return a.total != b.total ? a.total > b.total : *a.ground.begin() < *b.ground.begin();
+      };
+      std::sort(result_.regions.begin() + static_cast<std::ptrdiff_t>(first), result_.regions.end(), larger);
     }
   }
 

@@ -78,18 +78,21 @@ bool keep_cheaper(std::optional<Priced>& best, const Priced& other) {
   return true;
 }
 
+enum class Lines : std::uint8_t { columns, rows };
+
 /// For every line across the board: the cheapest rectangles on its near side and on its far side.
 struct Split {
   ByArea near;
   ByArea far;
 };
 
-std::vector<Split> splits(const std::vector<Priced>& all, int lines, std::size_t areas, bool by_column) {
+std::vector<Split> splits(const std::vector<Priced>& all, BoardSize size, std::size_t areas, Lines kind) {
+  const int lines = kind == Lines::columns ? size.width() : size.height();
   std::vector<Split> result(static_cast<std::size_t>(lines + 1), {ByArea(areas), ByArea(areas)});
   for (const auto& item : all) {
     const auto& r = item.rectangle;
-    const int begin = by_column ? r.column : r.row;
-    const int end = begin + (by_column ? r.width : r.height);
+    const int begin = kind == Lines::columns ? r.column : r.row;
+    const int end = begin + (kind == Lines::columns ? r.width : r.height);
     const auto area = static_cast<std::size_t>(r.count());
     keep_cheaper(result[static_cast<std::size_t>(end)].near[area], item);
     keep_cheaper(result[static_cast<std::size_t>(begin)].far[area], item);
@@ -141,8 +144,8 @@ std::vector<std::optional<Layout>> layouts(const Plot& plot, BoardSize size) {
   for (const auto& item : all) {
     keep_layout(best[static_cast<std::size_t>(item.rectangle.count())], item.cost, {item.rectangle});
   }
-  for (const auto& split : splits(all, size.width(), areas, true)) pair_up(split, best);
-  for (const auto& split : splits(all, size.height(), areas, false)) pair_up(split, best);
+  for (const auto& split : splits(all, size, areas, Lines::columns)) pair_up(split, best);
+  for (const auto& split : splits(all, size, areas, Lines::rows)) pair_up(split, best);
   return best;
 }
 

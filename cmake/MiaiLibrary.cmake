@@ -4,7 +4,11 @@
 # nothing else: each folder is exposed through an include directory of its own, so a forbidden #include does not
 # compile. A dependency must have a smaller rank.
 add_library(miai_flags INTERFACE)
-target_compile_options(miai_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror)
+target_compile_options(miai_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Werror)
+if(NOT MIAI_CORE_ONLY)
+  # Conversions are judged where size_t has 64 bits; on 32 bits every index would be one.
+  target_compile_options(miai_flags INTERFACE -Wconversion -Wno-sign-conversion)
+endif()
 if(MIAI_SANITIZE)
   target_compile_options(miai_flags INTERFACE -fsanitize=${MIAI_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   target_link_options(miai_flags INTERFACE -fsanitize=${MIAI_SANITIZE})

@@ -5,6 +5,7 @@
 #include "raster/painter.hpp"
 #include "raster/raster.hpp"
 #include "raster/surface.hpp"
+#include "render/sheet.hpp"
 #include "render/utf8.hpp"
 
 namespace miai::raster {
@@ -12,6 +13,7 @@ namespace {
 
 using render::Anchor;
 using render::Scene;
+using render::Spot;
 using render::Weight;
 
 constexpr double kPointsPerMm = 72 / 25.4;
@@ -22,11 +24,15 @@ constexpr double kWidest = 2000;
 // A4 in points.
 constexpr double kPageWidth = 595.28;
 constexpr double kPageHeight = 841.89;
-constexpr double kMargin = 48;
-constexpr double kGutter = 24;
+constexpr double kMargin = 40;
+constexpr double kGutter = 18;
 constexpr double kRowGap = 22;
 constexpr double kHeading = 30;
 constexpr double kFooter = 26;
+constexpr double kCaptionSize = 9;
+constexpr double kCaptionLine = 12;
+constexpr double kCaptionGap = 4;
+constexpr double kLargestScale = 0.62;
 constexpr double kColumnWidth = (kPageWidth - 2 * kMargin - kGutter) / 2;
 
 /// A PDF while it is written: the surface writes its last bytes when it is finished.
@@ -53,6 +59,35 @@ class Document {
   Context cairo_;
 };
 
+/// One figure as it is printed: the board as a scene, the words under it as lines of print size.
+struct PrintedFigure {
+  Scene scene;
+  std::vector<std::string> lines;
+  double scale = 1;
+
+  double height() const {
+    return scene.height * scale + kCaptionGap + static_cast<double>(lines.size()) * kCaptionLine;
+  }
+};
+
+PrintedFigure print(const render::Diagram& figure, const std::string& name, const render::Theme& theme) {
+  PrintedFigure printed;
+  const std::string caption = name + (name.empty() || figure.caption.empty() ? "" : ": ") + figure.caption;
+  printed.lines = render::wrapped(caption, kColumnWidth, kCaptionSize);
+  for (auto& line : render::wrapped(render::notes_text(figure), kColumnWidth, kCaptionSize)) {
+    printed.lines.push_back(std::move(line));
+  }
+  render::Diagram bare = figure;
+  bare.caption.clear();
+  bare.notes.clear();
+  printed.scene = render::scene_of(bare, theme);
+  const double words = kCaptionGap + static_cast<double>(printed.lines.size()) * kCaptionLine;
+  const double room = std::max(kCaptionLine, kPageHeight - 2 * kMargin - kHeading - kFooter - words);
+  // A single corner should not be blown up to the size of a whole board.
+  printed.scale = std::min({kColumnWidth / printed.scene.width, room / printed.scene.height, kLargestScale});
+  return printed;
+}
+
 /// Where the next row of figures goes, and the pages round them.
 class BookWriter {
  public:
@@ -64,11 +99,9 @@ class BookWriter {
  private:
   void start_page();
   void end_page();
-  Scene scene(const render::Diagram& figure, std::size_t index) const;
-  static double scale_of(const Scene& scene) {
-    const double room = kPageHeight - 2 * kMargin - kHeading - kFooter;
-    // A single corner should not be blown up to the size of a whole board.
-    return std::min({kColumnWidth / scene.width, room / scene.height, 0.62});
+  void paint_figure(const PrintedFigure& figure, double left);
+  void words(Spot at, double size, const std::string& text, Anchor anchor = Anchor::middle) {
+    paint_text(document_.cairo(), {at, size, render::cleaned(text), {0, 0, 0, 255}, Weight::regular, anchor});
   }
 
   const BookOptions& options_;
@@ -81,50 +114,47 @@ void BookWriter::start_page() {
   ++page_;
   y_ = kMargin;
   if (page_ > 1 || options_.title.empty()) return;
-  paint_text(document_.cairo(),
-             {{kPageWidth / 2, y_ + 12}, 16, render::cleaned(options_.title), {0, 0, 0, 255}, Weight::bold});
+  words({kPageWidth / 2, y_ + 12}, 16, options_.title);
   y_ += kHeading;
 }
 
 void BookWriter::end_page() {
   const double y = kPageHeight - kMargin + 12;
-  const std::string number = options_.page_word + " " + std::to_string(page_);
   // The footer may be long: then the number goes to the right.
   const double x = options_.footer.empty() ? kPageWidth / 2 : kPageWidth - kMargin - 18;
-  paint_text(document_.cairo(), {{x, y}, 9, render::cleaned(number), {0, 0, 0, 255}});
-  if (!options_.footer.empty()) {
-    paint_text(document_.cairo(),
-               {{kMargin, y}, 9, render::cleaned(options_.footer), {0, 0, 0, 255}, Weight::regular, Anchor::start});
-  }
+  words({x, y}, kCaptionSize, options_.page_word + " " + std::to_string(page_));
+  if (!options_.footer.empty()) words({kMargin, y}, kCaptionSize, options_.footer, Anchor::start);
   cairo_show_page(document_.cairo());
 }
 
-Scene BookWriter::scene(const render::Diagram& figure, std::size_t index) const {
-  if (options_.figure_numbers == FigureNumbers::none) return render::scene_of(figure, options_.theme);
-  render::Diagram numbered = figure;
-  const std::string name = options_.figure_word + " " + std::to_string(index + 1);
-  numbered.caption = figure.caption.empty() ? name : name + ": " + figure.caption;
-  return render::scene_of(numbered, options_.theme);
+void BookWriter::paint_figure(const PrintedFigure& figure, double left) {
+  const double indent = (kColumnWidth - figure.scene.width * figure.scale) / 2;
+  paint(document_.cairo(), figure.scene, {left + indent, y_, figure.scale});
+  double base = y_ + figure.scene.height * figure.scale + kCaptionGap + kCaptionSize * 0.75;
+  for (const auto& line : figure.lines) {
+    words({left + kColumnWidth / 2, base}, kCaptionSize, line);
+    base += kCaptionLine;
+  }
 }
 
 Result<std::string> BookWriter::write(std::span<const render::Diagram> figures) {
   start_page();
   bool page_is_bare = true;
   for (std::size_t i = 0; i < figures.size(); i += 2) {
-    std::vector<Scene> row;
+    std::vector<PrintedFigure> row;
     double height = 0;
     for (std::size_t k = i; k < std::min(i + 2, figures.size()); ++k) {
-      row.push_back(scene(figures[k], k));
-      height = std::max(height, row.back().height * scale_of(row.back()));
+      const bool numbered = options_.figure_numbers == FigureNumbers::numbered;
+      const std::string name = numbered ? options_.figure_word + " " + std::to_string(k + 1) : "";
+      row.push_back(print(figures[k], name, options_.theme));
+      height = std::max(height, row.back().height());
     }
     if (!page_is_bare && y_ + height > kPageHeight - kMargin - kFooter) {
       end_page();
       start_page();
     }
     for (std::size_t k = 0; k < row.size(); ++k) {
-      const double scale = scale_of(row[k]);
-      const double left = kMargin + static_cast<double>(k) * (kColumnWidth + kGutter);
-      paint(document_.cairo(), row[k], {left + (kColumnWidth - row[k].width * scale) / 2, y_, scale});
+      paint_figure(row[k], kMargin + static_cast<double>(k) * (kColumnWidth + kGutter));
     }
     y_ += height + kRowGap;
     page_is_bare = false;

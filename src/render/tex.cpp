@@ -163,13 +163,13 @@ void TexWriter::coordinates() {
   if (diagram_.coordinates == Coordinates::none) return;
   for (int c = part_.lower_left.column; c <= part_.upper_right.column; ++c) {
     const std::string name = column_label(diagram_.coordinates, c);
-    line("\\node[gocoordinate] at " + at(c, part_.lower_left.row - 1.0) + " {" + name + "};");
-    line("\\node[gocoordinate] at " + at(c, part_.upper_right.row + 1.0) + " {" + name + "};");
+    line("\\node[gocoordinate] at " + at(c, part_.lower_left.row - 0.9) + " {" + name + "};");
+    line("\\node[gocoordinate] at " + at(c, part_.upper_right.row + 0.9) + " {" + name + "};");
   }
   for (int r = part_.lower_left.row; r <= part_.upper_right.row; ++r) {
     const std::string name = row_label(diagram_.coordinates, r, diagram_.size);
-    line("\\node[gocoordinate] at " + at(part_.lower_left.column - 1.0, r) + " {" + name + "};");
-    line("\\node[gocoordinate] at " + at(part_.upper_right.column + 1.0, r) + " {" + name + "};");
+    line("\\node[gocoordinate] at " + at(part_.lower_left.column - 0.9, r) + " {" + name + "};");
+    line("\\node[gocoordinate] at " + at(part_.upper_right.column + 0.9, r) + " {" + name + "};");
   }
 }
 

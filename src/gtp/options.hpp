@@ -42,6 +42,8 @@ struct SessionOptions {
   std::function<Vertex(const MoveRequest&)> choose;
   /// Seconds of processor time so far; empty: the command `cputime` answers 0.
   std::function<double()> cpu_seconds;
+  /// The time now, from any origin; empty: moves take what they take.
+  std::function<Milliseconds()> now;
   /// Takes one line for the person at the console (stderr); empty: nobody is told.
   std::function<void(std::string_view)> log;
   /// Starts the engine's randomness; equal seeds give equal games.

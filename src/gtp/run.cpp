@@ -1,5 +1,6 @@
 #include "gtp/run.hpp"
 
+#include <chrono>
 #include <ctime>
 #include <istream>
 #include <ostream>
@@ -48,6 +49,9 @@ SessionOptions console_options(std::ostream& err) {
   SessionOptions options;
   options.files = local_files();
   options.cpu_seconds = [] { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; };
+  options.now = [] {
+    return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
+  };
   options.log = [&err](std::string_view line) { err << "miai: " << line << std::endl; };
   return options;
 }

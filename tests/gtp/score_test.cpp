@@ -11,7 +11,7 @@ namespace {
 
 using test::Talk;
 
-/// Columns D and F of a 7 × 7 board as walls: 21 points for Black on the left, 7 for White on the right.
+/// Walls on columns D and E of a 7 × 7 board: 21 points for Black on the left, 14 for White on the right.
 const std::vector<std::string> kWalls{
     "boardsize 7", "gogui-play_sequence b d1 b d2 b d3 b d4 b d5 b d6 b d7 w e1 w e2 w e3 w e4 w e5 w e6 w e7"};
 
@@ -78,7 +78,7 @@ TEST(Score, F38_dead_stones_given) {
   Talk talk;
   ASSERT_EQ(talk.all(kWalls), "");
   ASSERT_EQ(talk.all({"komi 0", "play w b2", "play w b3", "play b g4"}), "");
-  EXPECT_EQ(talk.text("score_given_dead b2 g4"), "B+9") << "one stone names its chain: 21 + 2 against 7 + ... 7 + 1";
+  EXPECT_EQ(talk.text("score_given_dead b2 g4"), "B+8") << "one stone names its chain: 21 + 2 against 14 + 1";
   EXPECT_EQ(talk.text("ownership_given_dead B2 G4"), "BBB..WW\nBBB..WW\nBBB..WW\nBBB..WW\nBBB..WW\nBBB..WW\nBBB..WW");
   EXPECT_EQ(talk.ask("score_given_dead a1"), "? bad vertex list") << "no stone there";
   EXPECT_EQ(talk.ask("score_given_dead z9"), "? bad vertex list");

@@ -35,7 +35,7 @@ TEST(Time, nothing_left_means_at_once) {
   for (const char* told : {"time_left b 0 0", "time_left b -3 1", "time_left b -0.5 0", "time_left b 0 1"}) {
     EXPECT_EQ(time_after({"time_settings 60 30 1", told}), std::optional(Milliseconds{0})) << told;
   }
-  EXPECT_EQ(time_after({"time_settings 0 0 0"}), std::nullopt) << "nothing was agreed";
+  EXPECT_EQ(time_after({"time_settings 0 0 0"}), std::optional(Milliseconds{0}));
 }
 
 TEST(Time, in_byo_yomi_the_number_is_periods_and_a_whole_period_may_be_used) {

@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "gtp/command.hpp"
 #include "gtp/numbers.hpp"
+#include "i18n/charset.hpp"
 #include "record/collection.hpp"
 #include "record/replay.hpp"
 
@@ -22,6 +23,7 @@ std::string_view without_quotes(std::string_view path) {
 
 Result<record::LoadedGame> game_of(const State& state, std::string_view bytes, std::optional<int> before_move) {
   record::ReadOptions options;
+  options.decoder = i18n::icu_decoder();
   const auto collection = record::read(bytes, options);
   if (!collection) return tl::unexpected<Error>(collection.error());
   GameSettings defaults = state.game.settings();

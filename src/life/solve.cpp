@@ -1,5 +1,6 @@
 #include "life/solve.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "life/solver.hpp"
@@ -16,6 +17,14 @@ Life confirmed(const Problem& problem, long nodes) {
   return (*solver)->value((*solver)->start((*solver)->attacker()));
 }
 
+/// The result as the defender sees it; more is better for him.
+int rank_of(const FirstMove& after) {
+  static constexpr std::array<int, 5> kRanks{-1, 0, 200, 300, 100};  // undecided, dead, seki, alive, ko
+  int rank = kRanks[static_cast<std::size_t>(after.result)];
+  if (after.ko) rank += 10 * (after.ko->attacker_threats.value_or(5) - after.ko->defender_threats.value_or(5));
+  return rank;
+}
+
 }  // namespace
 
 std::string_view id_text(Life life) {
@@ -24,7 +33,7 @@ std::string_view id_text(Life life) {
 }
 
 std::string_view id_text(KoKind kind) {
-  static constexpr std::array<std::string_view, 3> kTexts{"direct", "approach", "stages"};
+  static constexpr std::array<std::string_view, 3> kTexts{"direct", "stages", "thousand_year"};
   return kTexts[static_cast<std::size_t>(kind)];
 }
 
@@ -35,14 +44,46 @@ Result<LifeStatus> solve(const Problem& problem) {
   LifeStatus status;
   status.defender = solver.defender();
   status.region = solver.region();
-  for (const Color color : kColors) status.first[index_of(color)] = solver.answer(solver.start(color));
+  for (const Color color : kColors) status.first[index_of(color)] = solver.answer(solver.start(color)).first;
   if (problem.rules.scoring == Scoring::territory) {
     status.settled = confirmed(problem, solver.budget().left);
   } else {
-    status.settled = status.when_first(solver.attacker()).result;
+    const FirstMove& played = status.when_first(solver.attacker());
+    // A ko that nobody likes to begin stays as it is.
+    const bool left_alone = played.ko && played.ko->kind == KoKind::thousand_year;
+    status.settled = left_alone ? Life::seki : played.result;
   }
   status.nodes = solver.budget().spent;
   return status;
+}
+
+Result<std::vector<Answer>> all_first_moves(const Problem& problem) {
+  auto made = Solver::make(problem, KoRule::next_move);
+  if (!made) return tl::unexpected(made.error());
+  Solver& solver = **made;
+  const FieldState start = solver.start(problem.to_move);
+  std::vector<FieldMove> moves{FieldMove{}};
+  for (Bits rest = solver.field().empties(start); rest != 0; rest &= rest - 1) {
+    moves.push_back({static_cast<std::uint8_t>(lowest(rest)), kNoCell});
+  }
+  std::vector<Answer> answers;
+  std::vector<int> ranks;
+  for (const FieldMove move : moves) {
+    const auto next = solver.field().play(start, move);
+    if (!next) continue;
+    const FirstMove after = solver.answer(*next).first;
+    Answer answer;
+    if (!move.is_pass()) answer.move = solver.field().point(move.cell);
+    answer.result = after.result;
+    answer.line.push_back({problem.to_move, answer.move});
+    answer.line.insert(answer.line.end(), after.line.begin(), after.line.end());
+    answers.push_back(std::move(answer));
+    const int rank = rank_of(after);
+    ranks.push_back(rank < 0 || problem.to_move == solver.defender() ? rank : 1000 - rank);
+  }
+  const int best = ranks.empty() ? 0 : *std::max_element(ranks.begin(), ranks.end());
+  for (std::size_t i = 0; i < answers.size(); ++i) answers[i].keeps_result = ranks[i] == best && best >= 0;
+  return answers;
 }
 
 }  // namespace miai::life

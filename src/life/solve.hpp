@@ -12,7 +12,10 @@
 
 namespace miai::life {
 
-/// What becomes of the goal's stones. `ko` means that it depends on threats elsewhere.
+/// What becomes of the goal's stones. `ko` means that it depends on threats elsewhere; a ko that one side can only
+/// prolong, never win with any number of threats, does not count for it (so moonshine life is dead).
+/// `seki`: the goal cannot be taken and cannot make two eyes either; shared liberties, or two kos that answer each
+/// other.
 enum class Life : std::uint8_t { undecided, dead, seki, alive, ko };
 
 /// "undecided", "dead", "seki", "alive", "ko".
@@ -20,11 +23,11 @@ std::string_view id_text(Life life);
 
 /// The shapes a fight for a ko can have.
 enum class KoKind : std::uint8_t {
-  direct,    ///< whoever wins the ko is done
-  approach,  ///< the attacker needs further moves in the region before the ko decides
-  stages     ///< one side has to win more than one ko
+  direct,        ///< whoever wins the ko is done
+  stages,        ///< one side needs two threats or more: it has to win the ko more than once, or to approach it first
+  thousand_year  ///< nobody likes to begin: without threats on either side both live
 };
-/// "direct", "approach", "stages".
+/// "direct", "stages", "thousand_year".
 std::string_view id_text(KoKind kind);
 
 struct KoFacts {
@@ -35,7 +38,7 @@ struct KoFacts {
   std::optional<int> attacker_threats;
   /// Fewest threats with which the defender gets `if_defender_wins` when the attacker has none; nullopt = not known.
   std::optional<int> defender_threats;
-  /// Moves elsewhere that the defender gains before the attacker's ko is direct.
+  /// Threats beyond the first that the side behind needs: its approach moves or further stages.
   int approach_moves = 0;
   Life if_attacker_wins = Life::dead;
   Life if_defender_wins = Life::alive;
@@ -47,6 +50,8 @@ struct FirstMove {
   /// Known even where `result` is undecided: no line takes the goal, however many threats the attacker has.
   bool cannot_be_taken = false;
   std::optional<KoFacts> ko;
+  /// True where endless threats would put off the result, though no number of them changes it.
+  bool threats_delay = false;
   /// The first move and the best play after it, passes included; empty when there is nothing to play.
   std::vector<Move> line;
 };
@@ -109,11 +114,12 @@ Result<std::vector<Answer>> all_first_moves(const Problem& problem);
 
 /// A proof as a tree: at the winner's turn one move, at the other side's turn all of them.
 struct ProofNode {
-  Move move;
+  Move move{Color::black, Vertex::pass()};
   int parent = -1;
   int first_child = -1;  ///< index of the first of the children, which lie side by side; −1 = none
   int child_count = 0;
-  /// Set at leaves: what ends the line ("taken", "two_eyes", "repetition", "cut_off").
+  /// Set at leaves: what ends the line ("taken", "two_eyes", "seen" for a position shown elsewhere in the tree,
+  /// "cut_off").
   std::string_view end;
 };
 
@@ -126,9 +132,10 @@ struct ProofTree {
   bool complete = true;
 };
 
-/// The tree behind the answer for the side to move of the problem, ko threats set as the answer needs them: endless for
-/// the side that loses without them, none for the winner.
-/// Fails: as region_of(); life.undecided when there is no proof within the budget; life.ko where threats decide.
+/// The tree behind the answer for the side to move of the problem. The loser has endless ko threats and the winner none
+/// (four where endless ones would put off the result); where a ko decides, the side to move has them and the tree shows
+/// what it gets by winning the ko.
+/// Fails: as region_of(); life.undecided when there is no proof within the budget.
 Result<ProofTree> prove(const Problem& problem, int max_nodes = 5000);
 
 }  // namespace miai::life

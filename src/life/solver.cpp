@@ -79,25 +79,41 @@ Life Solver::value(const FieldState& s) {
   return Life::seki;
 }
 
-FirstMove Solver::answer(const FieldState& s) {
-  FirstMove first;
+Solver::Answered Solver::answer(const FieldState& s) {
+  Answered answered;
+  FirstMove& first = answered.first;
   const FieldState worst_state = with(s, kAttackerMaster);
   const FieldState best_state = with(s, kDefenderMaster);
   const Life worst = value(worst_state);
   first.cannot_be_taken = worst != Life::dead && take_.known(worst_state) == Proof::disproved;
   const Life best = worst == Life::alive ? Life::alive : value(best_state);
-  if (worst == Life::undecided || best == Life::undecided) return first;
+  if (worst == Life::undecided || best == Life::undecided) return answered;
   if (worst == best) {
     first.result = worst;
     // The loser may have all threats in the world.
-    first.line = line_from(*this, worst == Life::dead ? best_state : worst_state, worst);
-    return first;
+    answered.shown = {worst == Life::dead ? best_state : worst_state, worst};
+  } else {
+    answered.shown = shown_ko(s, ko_facts(s, worst, best), first);
+  }
+  first.line = line_from(*this, answered.shown.state, answered.shown.value);
+  return answered;
+}
+
+/// Tells a ko that threats decide from one that a side can only prolong.
+Solver::Shown Solver::shown_ko(const FieldState& s, const KoFacts& facts, FirstMove& first) const {
+  constexpr Threats kAttackerMany{kMaxThreats, 0};
+  constexpr Threats kDefenderMany{0, kMaxThreats};
+  const bool attacker_can = facts.attacker_threats.has_value();
+  const bool defender_can = facts.defender_threats.has_value();
+  if (attacker_can != defender_can) {
+    first.result = attacker_can ? facts.if_attacker_wins : facts.if_defender_wins;
+    first.threats_delay = true;
+    return {with(s, attacker_can ? kDefenderMany : kAttackerMany), first.result};
   }
   first.result = Life::ko;
-  first.ko = ko_facts(s, worst, best);
-  const bool attacker_moves = s.to_move == attacker();
-  first.line = line_from(*this, attacker_moves ? worst_state : best_state, attacker_moves ? worst : best);
-  return first;
+  first.ko = facts;
+  if (s.to_move == attacker()) return {with(s, kAttackerMaster), facts.if_attacker_wins};
+  return {with(s, kDefenderMaster), facts.if_defender_wins};
 }
 
 KoFacts Solver::ko_facts(const FieldState& s, Life worst, Life best) {
@@ -110,10 +126,12 @@ KoFacts Solver::ko_facts(const FieldState& s, Life worst, Life best) {
   for (int n = 0; n <= kMaxThreats && !facts.defender_threats; ++n) {
     if (value(with(s, {0, static_cast<std::uint8_t>(n)})) == best) facts.defender_threats = n;
   }
-  const bool attacker_ahead = facts.attacker_threats == 0;
-  facts.takes_first = attacker_ahead ? attacker() : defender();
-  const int most = std::max(facts.attacker_threats.value_or(kMaxThreats), facts.defender_threats.value_or(kMaxThreats));
+  facts.takes_first = facts.attacker_threats == 0 ? attacker() : defender();
+  const int most = std::max(facts.attacker_threats.value_or(0), facts.defender_threats.value_or(0));
+  facts.approach_moves = std::max(0, most - 1);
+  const bool nobody_ahead = facts.attacker_threats > 0 && facts.defender_threats > 0;
   if (most > 1) facts.kind = KoKind::stages;
+  if (nobody_ahead && value(with(s, {0, 0})) == Life::seki) facts.kind = KoKind::thousand_year;
   return facts;
 }
 

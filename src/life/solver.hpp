@@ -33,8 +33,17 @@ class Solver {
   Life value(const FieldState& s);
   /// Whether the goal cannot be taken from a state with its threats.
   Proof takes(const FieldState& s) { return take_.solve(s); }
+  /// A state with the threats under which its proof is shown, and the value it has there.
+  struct Shown {
+    FieldState state;
+    Life value = Life::undecided;
+  };
+  struct Answered {
+    FirstMove first;
+    Shown shown;
+  };
   /// The full answer for a state whose threats are not yet set.
-  FirstMove answer(const FieldState& s);
+  Answered answer(const FieldState& s);
 
   ProofSearch& search(Aim aim) { return aim == Aim::take_goal ? take_ : eyes_; }
   /// The search whose proof shows that the state has that value.
@@ -45,6 +54,7 @@ class Solver {
  private:
   Solver(Field field, PointSet region, const FieldState& start, long nodes);
   KoFacts ko_facts(const FieldState& s, Life worst, Life best);
+  Shown shown_ko(const FieldState& s, const KoFacts& facts, FirstMove& first) const;
 
   Field field_;
   PointSet region_;

@@ -135,9 +135,10 @@ void Board::change_liberties_around(Loc at, int change) {
 }
 
 void Board::attach(Loc at, Loc head) {
-  for (const Loc n : around(at)) {
-    if (cells_[n] == 0 && !touches(n, head)) ++liberties_[head];
-  }
+  const auto new_liberty = [this, head](Loc n) { return cells_[n] == 0 && !touches(n, head) ? 1 : 0; };
+  const int gained = new_liberty(static_cast<Loc>(at - stride_)) + new_liberty(static_cast<Loc>(at - 1)) +
+                     new_liberty(static_cast<Loc>(at + 1)) + new_liberty(static_cast<Loc>(at + stride_));
+  liberties_[head] = static_cast<std::int16_t>(liberties_[head] + gained);
   heads_[at] = head;
   nexts_[at] = nexts_[head];
   nexts_[head] = at;
@@ -197,14 +198,19 @@ Placement Board::place(Color color, Point p) {
   unsigned room = 0;
   unsigned owns = 0;
   unsigned taken = 0;
-  for (unsigned i = 0; i < near.size(); ++i) {
+  const auto look = [&](unsigned i) {
     const std::uint8_t cell = cells_[near[i]];
     room += cell == 0 ? 1 : 0;
     owns |= (cell == own ? 1U : 0U) << i;
     // A set-up chain without liberties next to this point would have had it as a liberty, so 0 means taken now.
     const unsigned no_liberty = liberties_[heads_[near[i]]] == 0 ? 1 : 0;
     taken |= (cell == enemy ? no_liberty : 0U) << i;
-  }
+  };
+  // Written out, here and elsewhere: such a short loop is not unrolled at -O2 and then costs a wrong guess.
+  look(0);
+  look(1);
+  look(2);
+  look(3);
   cells_[at] = own;
   flip_key(at, own);
   ++stones_[own - 1];
@@ -249,32 +255,6 @@ bool Board::captures(Color color, Point p) const {
     if (cells_[n] == enemy && liberties_[heads_[n]] == 1) return true;
   }
   return false;
-}
-
-bool Board::is_suicide(Color color, Point p) const {
-  const auto own = static_cast<std::uint8_t>(occupant_of(color));
-  const auto near = around(loc(p));
-  if (cells_[near[0]] * cells_[near[1]] * cells_[near[2]] * cells_[near[3]] == 0) return false;
-  for (const Loc n : near) {
-    // A friend with another liberty saves the stone; an enemy whose last liberty this is gets captured.
-    if (cells_[n] != kWall && (cells_[n] == own) == (liberties_[heads_[n]] > 1)) return false;
-  }
-  return true;
-}
-
-bool Board::is_one_point_eye(Color color, Point p) const {
-  const auto own = static_cast<std::uint8_t>(occupant_of(color));
-  const auto enemy = static_cast<std::uint8_t>(3 - own);
-  const Loc at = loc(p);
-  const auto near = around(at);
-  // A wall carries the bits of both colours, so four stones or walls of the own kind leave the own bit standing.
-  if ((cells_[near[0]] & cells_[near[1]] & cells_[near[2]] & cells_[near[3]] & own) == 0) return false;
-  const bool at_edge = ((cells_[near[0]] | cells_[near[1]] | cells_[near[2]] | cells_[near[3]]) & enemy) != 0;
-  int enemies = 0;
-  for (const int diagonal : {at - stride_ - 1, at - stride_ + 1, at + stride_ - 1, at + stride_ + 1}) {
-    enemies += cells_[diagonal] == enemy ? 1 : 0;
-  }
-  return enemies < (at_edge ? 1 : 2);
 }
 
 Placement Board::preview(Color color, Point p) const {

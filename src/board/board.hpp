@@ -143,4 +143,32 @@ class Board {
   std::array<std::uint16_t, kMaxCells> sizes_;
 };
 
+inline bool Board::is_one_point_eye(Color color, Point p) const {
+  const auto own = static_cast<std::uint8_t>(occupant_of(color));
+  const auto enemy = static_cast<std::uint8_t>(3 - own);
+  const Loc at = loc(p);
+  const unsigned a = cells_[at - stride_];
+  const unsigned b = cells_[at - 1];
+  const unsigned c = cells_[at + 1];
+  const unsigned d = cells_[at + stride_];
+  // A wall carries the bits of both colours, so four stones or walls of the own kind leave the own bit standing.
+  if ((a & b & c & d & own) == 0) return false;
+  const bool at_edge = ((a | b | c | d) & enemy) != 0;
+  const auto enemy_at = [this, enemy](int diagonal) { return cells_[diagonal] == enemy ? 1 : 0; };
+  const int enemies =
+      enemy_at(at - stride_ - 1) + enemy_at(at - stride_ + 1) + enemy_at(at + stride_ - 1) + enemy_at(at + stride_ + 1);
+  return enemies < (at_edge ? 1 : 2);
+}
+
+inline bool Board::is_suicide(Color color, Point p) const {
+  const auto own = static_cast<std::uint8_t>(occupant_of(color));
+  const Loc at = loc(p);
+  if (cells_[at - stride_] * cells_[at - 1] * cells_[at + 1] * cells_[at + stride_] == 0) return false;
+  for (const Loc n : around(at)) {
+    // A friend with another liberty saves the stone; an enemy whose last liberty this is gets captured.
+    if (cells_[n] != kWall && (cells_[n] == own) == (liberties_[heads_[n]] > 1)) return false;
+  }
+  return true;
+}
+
 }  // namespace miai

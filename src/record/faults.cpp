@@ -80,22 +80,19 @@ Finding describe_one(const RawFault& fault, const Where& where) {
 
 Where LineCounter::at(std::size_t offset) {
   offset = std::min(offset, text_.size());
-  for (; scanned_ < offset; ++scanned_) {
+  if (scanned_ == 0 && text_.substr(0, 3) == "\xEF\xBB\xBF") scanned_ = 3;
+  while (scanned_ < offset) {
     const char c = text_[scanned_];
     const bool first_of_pair = c == '\r' && scanned_ + 1 < text_.size() && text_[scanned_ + 1] == '\n';
     if ((c == '\n' || c == '\r') && !first_of_pair) {
       ++line_;
-      line_begin_ = scanned_ + 1;
+      column_ = 0;
     }
+    const std::size_t length = utf8_length(text_.substr(scanned_, 4));
+    scanned_ += length == 0 ? 1 : length;
+    ++column_;
   }
-  // A line of megabytes is not counted again and again: beyond this width bytes stand for characters.
-  constexpr std::size_t kMaxCounted = 4096;
-  const std::size_t width = offset - line_begin_;
-  const std::size_t counted = std::min(width, kMaxCounted);
-  std::string_view line = text_.substr(line_begin_, counted);
-  if (line_begin_ == 0 && line.substr(0, 3) == "\xEF\xBB\xBF") line.remove_prefix(3);
-  const std::size_t column = count_characters(line) + (width - counted) + 1;
-  return Where{"", line_, static_cast<std::uint32_t>(column)};
+  return Where{"", line_, column_};
 }
 
 Report describe(const std::vector<RawFault>& faults, std::string_view source) {

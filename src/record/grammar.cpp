@@ -15,26 +15,33 @@ constexpr std::size_t kMaxFaults = 10'000;
 
 class Grammar {
  public:
-  explicit Grammar(const std::shared_ptr<const std::string>& source)
+  Grammar(std::string_view source, const std::function<void(GameTree&)>& sink)
       : source_(source),
-        begin_(source->data()),
-        end_(source->data() + source->size()),
+        sink_(sink),
+        begin_(source.data()),
+        end_(source.data() + source.size()),
         p_(begin_),
-        valid_utf8_(is_utf8(*source)) {}
+        valid_utf8_(is_utf8(source)) {
+    // About eight bytes a node is what plain games have; pages that are not used cost nothing.
+    const std::size_t expected = source.size() / 8 + 16;
+    nodes_.reserve(expected);
+    properties_.reserve(expected);
+    values_.reserve(expected);
+  }
 
-  ParsedText run() {
+  std::vector<RawFault> run() {
     Start kind = Start::strict;
     while (true) {
       if (find_start(kind)) {
         parse_game();
-      } else if (!result_.games.empty() || kind == Start::bare) {
+      } else if (games_ > 0 || kind == Start::bare) {
         break;
       } else {
         kind = kind == Start::strict ? Start::loose : Start::bare;
       }
     }
-    if (omitted_ > 0) result_.faults.push_back({Fault::too_many, offset(end_), -1, 0, omitted_});
-    return std::move(result_);
+    if (omitted_ > 0) faults_.push_back({Fault::too_many, offset(end_), -1, 0, omitted_});
+    return std::move(faults_);
   }
 
  private:
@@ -47,12 +54,12 @@ class Grammar {
     return at;
   }
   void fault(Fault kind, const char* at, std::uint32_t count = 1) {
-    if (result_.faults.size() >= kMaxFaults) {
+    if (faults_.size() >= kMaxFaults) {
       omitted_ += count;
       return;
     }
     const auto node = nodes_.empty() ? 0U : current_ == NodeId::kNone ? 0U : current_;
-    result_.faults.push_back({kind, offset(at), static_cast<std::int32_t>(result_.games.size()), node, count});
+    faults_.push_back({kind, offset(at), games_, node, count});
   }
 
   bool begins_property(const char* at) const {
@@ -90,11 +97,11 @@ class Grammar {
     }
     const char* text = skip_blanks(from);
     if (at == nullptr) {
-      if (!result_.games.empty() && text < end_) outside_fault(Fault::text_after, text);
+      if (games_ > 0 && text < end_) outside_fault(Fault::text_after, text);
       return false;
     }
     const bool junk = text != at && !is_mark(text, at);
-    if (junk) outside_fault(result_.games.empty() ? Fault::text_before : Fault::text_between, text);
+    if (junk) outside_fault(games_ == 0 ? Fault::text_before : Fault::text_between, text);
     span_begin_ = junk ? at : from;
     p_ = at;
     if (kind == Start::bare) {
@@ -114,8 +121,8 @@ class Grammar {
   void outside_fault(Fault kind, const char* at) {
     const bool before = kind == Fault::text_before;
     fault(kind, at);
-    result_.faults.back().game = before || result_.games.empty() ? 0 : static_cast<int>(result_.games.size()) - 1;
-    result_.faults.back().node = 0;
+    faults_.back().game = before || games_ == 0 ? 0 : games_ - 1;
+    faults_.back().node = 0;
   }
 
   void parse_game() {
@@ -129,8 +136,10 @@ class Grammar {
           read_property();
           break;
         case kSemicolon:
-          open_node();
-          ++p_;
+          do {
+            open_node();
+          } while (read_plain_move() && p_ < end_ && *p_ == ';');
+          if (!plain_node_) ++p_;
           break;
         case kOpen:
           if (restarts_game(p_)) {
@@ -182,12 +191,12 @@ class Grammar {
     if (after_variation_) fault(Fault::node_after_variation, p_);
     after_variation_ = false;
     const auto node = static_cast<std::uint32_t>(nodes_.size());
-    nodes_.emplace_back();
-    GameTree::Node& record = nodes_.back();
+    GameTree::Node record;
     record.first_property = static_cast<std::uint32_t>(properties_.size());
     record.source_begin = offset(p_);
     record.flags = opens_paren_ ? GameTree::kOpensParen : 0U;
     record.parent = current_;
+    nodes_.push_back(record);
     if (node != 0) {
       // A root never comes twice: whatever follows a closed game starts a new one.
       GameTree::Node& up = nodes_[current_];
@@ -203,6 +212,27 @@ class Grammar {
     opens_paren_ = false;
     paren_is_empty_ = false;
     names_seen_ = 0;
+  }
+
+  /// ";B[pd]" and nothing more is what nearly every node is; p_ stands at its ';'.
+  bool read_plain_move() {
+    const char* p = p_;
+    plain_node_ = false;
+    if (end_ - p < 7 || (p[1] != 'B' && p[1] != 'W') || p[2] != '[' || p[5] != ']') return false;
+    if (class_of(p[3]) != kLower || class_of(p[4]) != kLower) return false;
+    const char* next = skip_blanks(p + 6);
+    if (next < end_ && *next == '[') return false;
+    properties_.push_back({{offset(p + 1), 1}, static_cast<std::uint32_t>(values_.size()), 1});
+    values_.push_back({{offset(p + 3), 2}, GameTree::kSameText});
+    nodes_.back().property_count = 1;
+    names_seen_ = name_bit(static_cast<unsigned char>(p[1]), 0);
+    p_ = next;
+    plain_node_ = true;
+    return true;
+  }
+
+  static constexpr std::uint64_t name_bit(unsigned first, unsigned second) {
+    return std::uint64_t{1} << ((first * 5U + second) % 64U);
   }
 
   void read_property() {
@@ -261,7 +291,7 @@ class Grammar {
     const char* text = name_begin(property);
     const unsigned first = static_cast<unsigned char>(text[0]);
     const unsigned second = property.name.size > 1 ? static_cast<unsigned char>(text[1]) : 0U;
-    const std::uint64_t bit = std::uint64_t{1} << ((first * 5U + second) % 64U);
+    const std::uint64_t bit = name_bit(first, second);
     if ((names_seen_ & bit) != 0 && is_name_taken(property)) {
       fault(Fault::property_twice, at);
       nodes_[current_].flags |= GameTree::kNameTwice;
@@ -305,17 +335,25 @@ class Grammar {
 
   /// Moves behind the closing bracket and answers which kinds of characters the value holds.
   unsigned skip_value() {
-    const char* const opened = p_;
+    const char* p = p_;
+    const char* const end = end_;
     unsigned seen = 0;
-    while (p_ < end_) {
-      const unsigned kind = kValueClasses[static_cast<unsigned char>(*p_)];
+    while (p < end) {
+      const unsigned kind = kValueClasses[static_cast<unsigned char>(*p)];
+      if (kind == kPlain) {
+        ++p;
+        continue;
+      }
       if (kind == kEnd) {
-        value_end_ = p_++;
+        value_end_ = p;
+        p_ = p + 1;
         return seen;
       }
       seen |= kind;
-      p_ += kind == kEscape ? 2 : 1;
+      p += kind == kEscape ? 2 : 1;
     }
+    const char* const opened = p_;
+    p_ = p;
     value_end_ = p_ > end_ ? end_ - 1 : end_;  // a last backslash would escape the bracket that the writer adds
     p_ = end_;
     fault(Fault::value_unclosed, opened);
@@ -339,33 +377,32 @@ class Grammar {
       nodes_.emplace_back();
       nodes_.back().flags = GameTree::kChanged;
     }
-    result_.games.emplace_back();
-    GameTree& game = result_.games.back();
-    hand_over(nodes_, game.nodes_);
-    hand_over(properties_, game.properties_);
-    hand_over(values_, game.values_);
-    hand_over(texts_, game.texts_);
-    hand_over(pool_, game.pool_);
-    game.source_ = source_;
-    game.span_begin_ = offset(span_begin_);
-    game.span_end_ = offset(span_end);
+    exchange();
+    game_.source_ = source_;
+    game_.span_begin_ = offset(span_begin_);
+    game_.span_end_ = offset(span_end);
+    sink_(game_);
+    exchange();
+    nodes_.clear();
+    properties_.clear();
+    values_.clear();
+    texts_.clear();
+    pool_.clear();
+    ++games_;
     current_ = NodeId::kNone;
     in_node_ = opens_paren_ = paren_is_empty_ = after_variation_ = false;
     lowercase_names_ = 0;
   }
-  /// Small games are copied to their exact size, so that the work space is used again; large ones move.
-  template <class Container>
-  static void hand_over(Container& from, Container& to) {
-    constexpr std::size_t kLarge = 1U << 16U;
-    if (from.size() < kLarge) {
-      to.assign(from.begin(), from.end());
-    } else {
-      to = std::move(from);
-    }
-    from.clear();
+  void exchange() {
+    nodes_.swap(game_.nodes_);
+    properties_.swap(game_.properties_);
+    values_.swap(game_.values_);
+    texts_.swap(game_.texts_);
+    pool_.swap(game_.pool_);
   }
 
-  std::shared_ptr<const std::string> source_;
+  std::string_view source_;
+  const std::function<void(GameTree&)>& sink_;
   const char* begin_;
   const char* end_;
   const char* p_;
@@ -373,6 +410,7 @@ class Grammar {
   const char* span_begin_ = nullptr;
   const char* first_lowercase_ = nullptr;
   bool valid_utf8_;
+  bool plain_node_ = false;       ///< read_plain_move() read the whole node
   bool in_node_ = false;          ///< a property may come
   bool opens_paren_ = false;      ///< a parenthesis was opened for the next node
   bool paren_is_empty_ = false;   ///< nothing came since it was opened
@@ -387,11 +425,28 @@ class Grammar {
   std::vector<GameTree::Value> values_;
   std::vector<GameTree::Slice> texts_;
   std::string pool_;
-  ParsedText result_;
+  GameTree game_;
+  std::int32_t games_ = 0;
+  std::vector<RawFault> faults_;
 };
 
+std::vector<RawFault> for_each_game(std::string_view text, const std::function<void(GameTree&)>& sink) {
+  return Grammar(text, sink).run();
+}
+
 ParsedText parse_sgf(const std::shared_ptr<const std::string>& source) {
-  return Grammar(source).run();
+  ParsedText parsed;
+  parsed.faults = for_each_game(*source, [&](GameTree& game) {
+    // A large game moves; small ones are copied to their exact size.
+    constexpr std::size_t kLarge = 1U << 16U;
+    if (game.arena_nodes() < kLarge) {
+      parsed.games.push_back(game);
+    } else {
+      parsed.games.push_back(std::move(game));
+    }
+    parsed.games.back().keep_source(source);
+  });
+  return parsed;
 }
 
 }  // namespace miai::record

@@ -3,6 +3,7 @@
 // Source: SGF FF4, "SGF grammar" (Arno Hollosi).
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -50,6 +51,11 @@ struct ParsedText {
 /// source is at most 2^31 − 1 bytes long.
 ParsedText parse_sgf(const std::shared_ptr<const std::string>& source);
 
+/// Reads game after game and hands each over as soon as it is complete; the game is the callee's to copy or to move
+/// from, and its space is used again. Nothing is kept, so files of any size go through.
+/// The text must outlive what is kept of the games.
+std::vector<RawFault> for_each_game(std::string_view text, const std::function<void(GameTree&)>& sink);
+
 /// Findings in the order of the text, with lines and columns.
 Report describe(const std::vector<RawFault>& faults, std::string_view source);
 
@@ -62,9 +68,9 @@ class LineCounter {
 
  private:
   std::string_view text_;
-  std::size_t line_begin_ = 0;
   std::size_t scanned_ = 0;
   std::uint32_t line_ = 1;
+  std::uint32_t column_ = 1;
 };
 
 }  // namespace miai::record

@@ -154,9 +154,8 @@ void TreeRepair::check_size() {
        {{"size", written}}});
 }
 
-void TreeRepair::check_komi() {
+void TreeRepair::check_komi(const GameInfo& info) {
   const NodeId root = game_.root();
-  const GameInfo info = game_info(game_);
   const std::string value = to_string(info.komi.value);
   const std::string written(trim(game_.text(root, "KM")));
   if (info.komi.source == KomiSource::converted) {
@@ -180,9 +179,8 @@ void TreeRepair::check_komi() {
   }
 }
 
-void TreeRepair::check_handicap() {
+void TreeRepair::check_handicap(const GameInfo& info) {
   const NodeId root = game_.root();
-  const GameInfo info = game_info(game_);
   const std::string written(trim(game_.text(root, "HA")));
   const auto property = game_.find(root, "HA");
   if (written == "1") {
@@ -215,9 +213,8 @@ void TreeRepair::check_handicap() {
        {{"handicap", written}, {"placed", placed}}});
 }
 
-void TreeRepair::check_texts() {
+void TreeRepair::check_texts(const GameInfo& info) {
   const NodeId root = game_.root();
-  const GameInfo info = game_info(game_);
   if (!info.result.text.empty() && !info.result.outcome) {
     add(root, game_.find(root, "RE"),
         {"record.result_unreadable",
@@ -243,9 +240,10 @@ void TreeRepair::check_root() {
   if (!is_go_) return;
   lift_root_properties();
   check_size();
-  check_komi();
-  check_handicap();
-  check_texts();
+  const GameInfo info = game_info(game_);
+  check_komi(info);
+  check_handicap(info);
+  check_texts(info);
 }
 
 }  // namespace miai::record

@@ -7,6 +7,7 @@
 
 #include "board/point.hpp"
 #include "record/finding.hpp"
+#include "record/info.hpp"
 #include "record/properties.hpp"
 #include "record/tree.hpp"
 
@@ -37,9 +38,9 @@ class TreeRepair {
   void lift_root_properties();
   void check_kind();
   void check_size();
-  void check_komi();
-  void check_handicap();
-  void check_texts();
+  void check_komi(const GameInfo& info);
+  void check_handicap(const GameInfo& info);
+  void check_texts(const GameInfo& info);
 
   GameTree& game_;
   int game_index_;

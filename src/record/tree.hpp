@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace miai::record {
@@ -109,6 +110,9 @@ class GameTree {
   void group_begin();
   void group_end();
 
+  /// Shares the text that the game was read from.
+  void keep_source(std::shared_ptr<const std::string> owner) { owner_ = std::move(owner); }
+
   /// Counts edits; whoever caches something about the tree compares it.
   std::uint64_t revision() const { return revision_; }
 
@@ -156,8 +160,8 @@ class GameTree {
   using Step = std::vector<Change>;
 
   std::string_view slice(Slice s) const {
-    if ((s.begin & kInPool) != 0) return std::string_view(pool_).substr(s.begin & ~kInPool, s.size);
-    return source_ ? std::string_view(*source_).substr(s.begin, s.size) : std::string_view();
+    if ((s.begin & kInPool) != 0) return {pool_.data() + (s.begin & ~kInPool), s.size};
+    return {source_.data() + s.begin, s.size};
   }
   Slice keep(std::string_view text);
   Value keep_value(std::string_view raw);
@@ -174,8 +178,9 @@ class GameTree {
   std::vector<Value> values_;
   std::vector<Slice> texts_;
   std::string pool_;
-  std::shared_ptr<const std::string> source_;
-  std::uint32_t span_begin_ = 0;  ///< the game's part of the source, blanks before and after included
+  std::string_view source_;
+  std::shared_ptr<const std::string> owner_;  ///< keeps source_ alive; empty while a caller of for_each_game() does
+  std::uint32_t span_begin_ = 0;              ///< the game's part of the source, blanks before and after included
   std::uint32_t span_end_ = 0;
 
   bool recording_ = false;

@@ -25,9 +25,7 @@ bool is_root_row(std::string_view name) {
 class TreeWriter {
  public:
   TreeWriter(const GameTree& game, const WriteOptions& options)
-      : game_(game), as_read_(options.layout == WriteOptions::Layout::as_read) {
-    if (game.source_) source_ = *game.source_;
-  }
+      : game_(game), as_read_(options.layout == WriteOptions::Layout::as_read), source_(game.source_) {}
 
   std::string run() {
     const NodeId root = game_.root();
@@ -184,7 +182,7 @@ class TreeWriter {
   }
 
   void put_tail(std::size_t closes) {
-    if (as_read_ && game_.source_) {
+    if (as_read_ && !source_.empty()) {
       const std::string_view tail = gap_before(game_.span_end_);
       if (has_parens(tail, closes, 0)) {
         out_ += tail;

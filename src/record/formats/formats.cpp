@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -25,6 +26,9 @@ Result<FormatResult> read_sgf(std::string text) {
     const Report more = check_properties(result.games[i], static_cast<int>(i), *source);
     result.report.insert(result.report.end(), more.begin(), more.end());
   }
+  std::stable_sort(result.report.begin(), result.report.end(), [](const Finding& a, const Finding& b) {
+    return a.where.line != b.where.line ? a.where.line < b.where.line : a.where.column < b.where.column;
+  });
   return result;
 }
 

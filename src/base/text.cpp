@@ -9,9 +9,13 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n\f\v";
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 /// Length of the longest prefix that is a decimal number in the sense of parse_number, 0 if none.
 std::size_t number_length(std::string_view text) {

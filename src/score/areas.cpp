@@ -3,22 +3,33 @@
 namespace miai::score {
 namespace {
 
-/// Labels the connected component of `start` among the points that `may_walk` allows; `visit` sees each once.
-template <class MayWalk, class Visit>
-void flood(const Field& field, PerLoc<bool>& seen, Loc start, MayWalk may_walk, Visit visit) {
-  std::array<Loc, kCells> queue;
-  int end = 0;
-  queue[end++] = start;
-  seen[start] = true;
-  for (int i = 0; i < end; ++i) {
-    visit(queue[i]);
-    for (const Loc next : field.around(queue[i])) {
-      if (seen[next] || field[next] == Cell::wall || !may_walk(next)) continue;
-      seen[next] = true;
-      queue[end++] = next;
+/// Walks connected ground, each point once.
+class Flood {
+ public:
+  explicit Flood(const Field& field) : field_(field) {}
+  bool seen(Loc at) const { return seen_[at]; }
+
+  /// Visits the points connected with `start` through points that `may_walk` allows.
+  template <class MayWalk, class Visit>
+  void walk(Loc start, MayWalk may_walk, Visit visit) {
+    std::array<Loc, kCells> queue;
+    int end = 0;
+    queue[end++] = start;
+    seen_[start] = true;
+    for (int i = 0; i < end; ++i) {
+      visit(queue[i]);
+      for (const Loc next : field_.around(queue[i])) {
+        if (seen_[next] || field_[next] == Cell::wall || !may_walk(next)) continue;
+        seen_[next] = true;
+        queue[end++] = next;
+      }
     }
   }
-}
+
+ private:
+  const Field& field_;
+  PerLoc<bool> seen_{};
+};
 
 }  // namespace
 
@@ -35,12 +46,12 @@ void Areas::find_regions(const Field& field, const Reach& reach) {
   for (const Color color : kColors) {
     const ColorBits theirs = bit_of(opposite(color));
     const auto may_walk = [&](Loc at) { return field[at] != live(opposite(color)) && (reach.gap[at] & theirs) == 0; };
-    PerLoc<bool> seen{};
+    Flood flood(field);
     for (Loc at = field.first(); at < field.last(); ++at) {
-      if (seen[at] || reach.holder(at) != color) continue;
+      if (flood.seen(at) || reach.holder(at) != color) continue;
       const auto id = static_cast<std::int16_t>(region_color.size());
       region_color.push_back(color);
-      flood(field, seen, at, may_walk, [&](Loc here) {
+      flood.walk(at, may_walk, [&](Loc here) {
         if (reach.holder(here) == color) region[here] = id;
       });
     }
@@ -55,11 +66,11 @@ void Areas::find_groups(const Field& field, const Reach& reach) {
       if (field[at] == live(color)) return true;
       return region[at] == kNone && (reach.gap[at] & theirs) == 0;
     };
-    PerLoc<bool> seen{};
+    Flood flood(field);
     for (Loc at = field.first(); at < field.last(); ++at) {
-      if (seen[at] || field[at] != live(color)) continue;
+      if (flood.seen(at) || field[at] != live(color)) continue;
       const std::int16_t id = next_id++;
-      flood(field, seen, at, may_walk, [&](Loc here) {
+      flood.walk(at, may_walk, [&](Loc here) {
         if (field[here] == live(color)) group[here] = id;
       });
     }

@@ -85,7 +85,7 @@ class Arranger {
  private:
   void step(StepKind kind, Color color, std::optional<Point> from, std::optional<Point> to) {
     result_.steps.push_back({kind, color, from, to});
-    result_.picture = after_step(std::move(result_.picture), result_.steps.back());
+    result_.picture = after_step(result_.picture, result_.steps.back());
   }
 
   Side side_of(Color color) const {

@@ -60,12 +60,14 @@ class Judge {
   int moves_to_close(Loc at) const {
     int moves = 0;
     for (const Loc next : field_.around(at)) {
-      if (enemy(next) && (false_[next] || poke_[next]))
+      const bool lost = enemy(next) && (false_[next] || poke_[next]);
+      const bool way_in = empty(next) ? !real(next) || enemy_false_beside(next) >= 1
+                                      : enemy(next) && real(next) && empty_false_beside(next) >= 1;
+      if (lost) {
         moves += kNever;
-      else if (empty(next) && (!real(next) || enemy_false_beside(next) >= 1))
+      } else if (way_in) {
         moves += 1;
-      else if (enemy(next) && real(next) && empty_false_beside(next) >= 1)
-        moves += 1;
+      }
     }
     return moves;
   }

@@ -23,7 +23,7 @@ int awkwardness(const Rectangle& r) {
 class Sums {
  public:
   Sums(const PointSet& points, BoardSize size) : stride_(size.width() + 1) {
-    sums_.assign(static_cast<std::size_t>(stride_ * (size.height() + 1)), 0);
+    sums_.assign(index(0, size.height() + 1), 0);
     for (int row = 0; row < size.height(); ++row) {
       for (int column = 0; column < size.width(); ++column) {
         const int here = points.contains(make_point(column, row)) ? 1 : 0;
@@ -38,8 +38,11 @@ class Sums {
   }
 
  private:
-  int& at(int column, int row) { return sums_[static_cast<std::size_t>(row * stride_ + column)]; }
-  int get(int column, int row) const { return sums_[static_cast<std::size_t>(row * stride_ + column)]; }
+  std::size_t index(int column, int row) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(stride_) + static_cast<std::size_t>(column);
+  }
+  int& at(int column, int row) { return sums_[index(column, row)]; }
+  int get(int column, int row) const { return sums_[index(column, row)]; }
   int stride_;
   std::vector<int> sums_;
 };
@@ -88,7 +91,7 @@ struct Split {
 
 std::vector<Split> splits(const std::vector<Priced>& all, BoardSize size, std::size_t areas, Lines kind) {
   const int lines = kind == Lines::columns ? size.width() : size.height();
-  std::vector<Split> result(static_cast<std::size_t>(lines + 1), {ByArea(areas), ByArea(areas)});
+  std::vector<Split> result(static_cast<std::size_t>(lines) + 1, {ByArea(areas), ByArea(areas)});
   for (const auto& item : all) {
     const auto& r = item.rectangle;
     const int begin = kind == Lines::columns ? r.column : r.row;
@@ -99,12 +102,14 @@ std::vector<Split> splits(const std::vector<Priced>& all, BoardSize size, std::s
   }
   for (std::size_t area = 0; area < areas; ++area) {
     for (int line = 1; line <= lines; ++line) {
-      const auto& before = result[static_cast<std::size_t>(line - 1)].near[area];
-      if (before) keep_cheaper(result[static_cast<std::size_t>(line)].near[area], *before);
+      const auto here = static_cast<std::size_t>(line);
+      const auto& before = result[here - 1].near[area];
+      if (before) keep_cheaper(result[here].near[area], *before);
     }
     for (int line = lines - 1; line >= 0; --line) {
-      const auto& after = result[static_cast<std::size_t>(line + 1)].far[area];
-      if (after) keep_cheaper(result[static_cast<std::size_t>(line)].far[area], *after);
+      const auto here = static_cast<std::size_t>(line);
+      const auto& after = result[here + 1].far[area];
+      if (after) keep_cheaper(result[here].far[area], *after);
     }
   }
   return result;

@@ -7,7 +7,7 @@ namespace {
 
 Result<void> check_dead(const Board& board, const PointSet& dead) {
   for (const Point p : dead) {
-    const std::string vertex = board.size().contains(p) ? to_string(p) : "off the board";
+    const std::string vertex = to_string(p);
     if (!board.size().contains(p) || board.is_empty(p)) {
       return fail("score.not_a_stone", "There is no stone at " + vertex + " that could be dead; name stones only.",
                   {{"vertex", vertex}});
@@ -15,10 +15,9 @@ Result<void> check_dead(const Board& board, const PointSet& dead) {
     const PointSet chain = board.chain_stones(p);
     if ((chain & dead) == chain) continue;
     const std::string missing = to_string(*(chain - dead).begin());
-    return fail("score.split_chain",
-                "The stone at " + vertex + " is marked dead but " + missing + " of the same chain is not; mark whole " +
-                    "chains.",
-                {{"vertex", vertex}, {"missing", missing}});
+    std::string message = "The stone at " + vertex + " is marked dead but " + missing;
+    message += " of the same chain is not; mark whole chains.";
+    return fail("score.split_chain", std::move(message), {{"vertex", vertex}, {"missing", missing}});
   }
   return {};
 }

@@ -1,9 +1,11 @@
 #include "life/status.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "board/pass_alive.hpp"
 #include "life/playouts.hpp"
+#include "life/solver.hpp"
 
 namespace miai::life {
 namespace {
@@ -51,6 +53,79 @@ void judge_by_playouts(StatusReport& report, const Board& board, const PassAlive
   }
 }
 
+/// Regions with more empty points than this are left to the random games.
+constexpr int kReadableEmpties = 10;
+
+/// The reading of every group that is shut in by stones taken for alive.
+class Reader {
+ public:
+  Reader(StatusReport& report, const Board& board, const Ruleset& rules, const StatusBudget& budget)
+      : report_(report), board_(board), rules_(rules), budget_(budget), left_(budget.nodes_total) {}
+
+  void run() {
+    for (auto& judged : report_.chains) {
+      if (judged.proved || left_ <= 0) continue;
+      const auto region = region_of(board_, judged.chain.stones);
+      if (!region || (*region & board_.empty_points()).count() > kReadableEmpties) continue;
+      const auto fence = fence_of(*region, opposite(judged.chain.color));
+      read(judged, *region, fence);
+    }
+  }
+
+ private:
+  struct Fence {
+    bool proved = true;  ///< every chain that shuts the region in is proved to live
+  };
+
+  Fence fence_of(const PointSet& region, Color color) const {
+    PointSet beside;
+    for (const Point p : region) {
+      for (const Point q : Neighbours(p, board_.size())) {
+        if (!region.contains(q)) beside.insert(q);
+      }
+    }
+    Fence fence;
+    for (const auto& other : report_.chains) {
+      if (other.chain.color != color || (other.chain.stones & beside).empty()) continue;
+      fence.proved = fence.proved && other.proved && other.status == ChainStatus::alive;
+    }
+    return fence;
+  }
+
+  void read(ChainJudgement& judged, const PointSet& region, const Fence& fence) {
+    Problem problem(board_);
+    problem.goal = judged.chain.stones;
+    problem.region = region;
+    problem.rules = rules_;
+    problem.budget.nodes = std::min(budget_.nodes_per_group, left_);
+    const auto made = Solver::make(problem, KoRule::next_move);
+    if (!made) return;
+    Solver& solver = **made;
+    const Life attacked = solver.value(solver.with(solver.start(solver.attacker()), {0, 0}));
+    Life defended = attacked;
+    if (attacked == Life::dead || attacked == Life::seki) {
+      defended = solver.value(solver.with(solver.start(solver.defender()), {0, 0}));
+    }
+    left_ -= solver.budget().spent;
+    // What depends on who moves first is left as the random games see it.
+    if (attacked != defended || attacked == Life::undecided) return;
+    // The fence was taken for safe. That makes life certain, but death only as certain as the fence.
+    if (attacked == Life::dead && !fence.proved && judged.status != ChainStatus::dead) return;
+    static constexpr std::array<ChainStatus, 4> kStatus{ChainStatus::unsure, ChainStatus::dead, ChainStatus::seki,
+                                                        ChainStatus::alive};
+    static constexpr std::array<std::string_view, 4> kReasons{"", "no_two_eyes", "seki", "two_eyes"};
+    judged.status = kStatus[static_cast<std::size_t>(attacked)];
+    judged.reason = kReasons[static_cast<std::size_t>(attacked)];
+    judged.proved = attacked != Life::dead || fence.proved;
+  }
+
+  StatusReport& report_;
+  const Board& board_;
+  const Ruleset& rules_;
+  const StatusBudget& budget_;
+  long left_;
+};
+
 }  // namespace
 
 std::string_view id_text(ChainStatus status) {
@@ -70,7 +145,7 @@ PointSet StatusReport::with_status(ChainStatus status) const {
   return points;
 }
 
-StatusReport judge(const Position& position, const Ruleset& rules, const StatusBudget& /*budget*/) {
+StatusReport judge(const Position& position, const Ruleset& rules, const StatusBudget& budget) {
   const Board& board = position.board();
   StatusReport report;
   for (auto& chain : board.chains()) report.chains.push_back({std::move(chain), ChainStatus::unsure, false, ""});
@@ -79,6 +154,7 @@ StatusReport judge(const Position& position, const Ruleset& rules, const StatusB
       pass_alive(board, rules.suicide == Suicide::allowed ? SelfCapture::allowed : SelfCapture::forbidden);
   judge_settled(report, areas);
   judge_by_playouts(report, board, areas);
+  Reader(report, board, rules, budget).run();
   return report;
 }
 

@@ -19,9 +19,11 @@ std::string_view id_text(ChainStatus status);
 struct ChainJudgement {
   Chain chain;
   ChainStatus status = ChainStatus::unsure;
-  /// True when the status is proved (pass-alive areas, the solver), false when it is an estimate.
+  /// True when the status is proved (pass-alive areas, or the solver with a fence that is proved alive), false when it
+  /// is an estimate from random games or rests on one.
   bool proved = false;
-  /// Stable id of the reason ("pass_alive", "no_two_eyes", "in_enemy_territory", …) for translation.
+  /// Stable id of the reason for translation: "pass_alive", "in_enemy_territory"; from reading "two_eyes",
+  /// "no_two_eyes", "seki"; from random games "kept_in_playouts", "lost_in_playouts".
   std::string reason;
 };
 
@@ -34,12 +36,13 @@ struct StatusReport {
 
 /// How much may be spent; nothing runs without a limit.
 struct StatusBudget {
-  long nodes_per_group = 20'000;
-  long nodes_total = 200'000;
+  long nodes_per_group = 5'000;
+  long nodes_total = 30'000;
 };
 
 /// Judges every chain of a position that is over, or is counted as it stands.
-/// Never calls a pass-alive chain dead. Deterministic.
+/// Never calls a pass-alive chain dead. Deterministic. A position with a chain without liberties is left unsure.
+/// Cost:  on 19×19 some 30 ms for the random games and some 5 µs a node for the reading.
 StatusReport judge(const Position& position, const Ruleset& rules, const StatusBudget& budget = {});
 
 }  // namespace miai::life

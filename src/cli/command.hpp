@@ -28,8 +28,14 @@ struct Option {
   std::string_view help = {};             ///< message id of one sentence
   std::string_view fallback = "";         ///< the value when the option is not given; shown in the help
   std::vector<std::string> choices = {};  ///< if any: the only values allowed, case ignored
+  /// Values that completions offer; others are allowed too.
+  std::vector<std::string> (*suggestions)() = nullptr;
   enum class Count { at_most_one, exactly_one, any, at_least_one } count = Count::at_most_one;
 
+  /// choices, or else the suggestions.
+  std::vector<std::string> offered() const {
+    return choices.empty() && suggestions != nullptr ? suggestions() : choices;
+  }
   bool is_positional() const { return !name.starts_with('-'); }
 };
 

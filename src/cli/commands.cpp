@@ -5,13 +5,21 @@
 
 namespace miai::cli {
 
+Command play_command();
+Command gtp_command();
 Command rules_command();
+Command bench_command();
+Command diagram_command();
 Command completions_command();
 Command help_command();
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> kRows{
+      play_command(),         //
+      gtp_command(),          //
       rules_command(),        //
+      bench_command(),        //
+      diagram_command(),      //
       completions_command(),  //
       help_command(),         //
   };

@@ -41,7 +41,7 @@ std::string bash(const i18n::Messages&) {
     for (const auto& option : options_of(command)) {
       if (option.is_positional() || option.kind == ValueKind::flag) continue;
       const std::string reply =
-          option.kind == ValueKind::file ? "-f -- " : "-W " + quoted(joined(option.choices)) + " -- ";
+          option.kind == ValueKind::file ? "-f -- " : "-W " + quoted(joined(option.offered())) + " -- ";
       text += "    " + std::string(command.name) + ":" + std::string(option.name) + ") COMPREPLY=($(compgen " + reply +
               "\"$word\")); return ;;\n";
     }
@@ -54,7 +54,7 @@ std::string bash(const i18n::Messages&) {
     for (const auto& option : options_of(command)) {
       if (!option.is_positional()) words += (words.empty() ? "" : " ") + std::string(option.name);
       if (option.is_positional() && option.kind == ValueKind::file) files = true;
-      if (option.is_positional()) words += (option.choices.empty() ? "" : " ") + joined(option.choices);
+      if (option.is_positional()) words += (option.offered().empty() ? "" : " ") + joined(option.offered());
     }
     text += "    " + std::string(command.name) + ") COMPREPLY=($(compgen " + (files ? "-f " : "") + "-W " +
             quoted(words) + " -- \"$word\")) ;;\n";
@@ -70,7 +70,7 @@ std::string zsh_option(const Option& option, const i18n::Messages& messages) {
     }
   }
   std::string values;
-  if (!option.choices.empty()) values = "(" + joined(option.choices) + ")";
+  if (!option.offered().empty()) values = "(" + joined(option.offered()) + ")";
   if (option.kind == ValueKind::file) values = "_files";
   if (option.is_positional()) {
     const bool many = option.count == Option::Count::any || option.count == Option::Count::at_least_one;
@@ -111,7 +111,7 @@ std::string fish(const i18n::Messages& messages) {
       if (!option.is_positional()) text += " -l " + std::string(option.name.substr(2));
       if (option.kind == ValueKind::file) text += option.is_positional() ? " -F" : " -rF";
       if (option.kind != ValueKind::flag && option.kind != ValueKind::file && !option.is_positional()) text += " -x";
-      if (!option.choices.empty()) text += " -a " + quoted(joined(option.choices));
+      if (!option.offered().empty()) text += " -a " + quoted(joined(option.offered()));
       text += " -d " + quoted(messages.text(option.help)) + "\n";
     }
   }

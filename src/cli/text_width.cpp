@@ -45,6 +45,17 @@ std::string clipped(std::string_view text, std::size_t width) {
   return std::string(text.substr(0, end)) + (width > 0 ? "…" : "");
 }
 
+std::vector<std::string> wrapped_keeping_margin(std::string_view text, std::size_t width) {
+  if (display_width(text) <= width && text.find('\n') == std::string_view::npos) return {std::string(text)};
+  return wrapped(text, width);
+}
+
+std::string drop_last_letter(std::string_view text) {
+  while (!text.empty() && !starts_letter(text.back())) text.remove_suffix(1);
+  if (!text.empty()) text.remove_suffix(1);
+  return std::string(text);
+}
+
 std::string padded(std::string_view text, std::size_t width) {
   const std::size_t used = display_width(text);
   return std::string(text) + std::string(used < width ? width - used : 0, ' ');

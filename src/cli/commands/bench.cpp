@@ -1,0 +1,119 @@
+// `miai bench`: how fast this machine plays and reads.
+#include <boost/json.hpp>
+#include <chrono>
+#include <ostream>
+
+#include "board/playout_board.hpp"
+#include "cli/files.hpp"
+#include "cli/game_options.hpp"
+#include "record/collection.hpp"
+
+namespace miai::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+Exit bench_board(const Arguments& arguments, Context& context) {
+  const auto size = parse_size(arguments.text("--size"));
+  if (!size) return context.trouble(size.error());
+  const double wanted = arguments.number("--seconds").value_or(1);
+  Rng rng(1);
+  run_random_playouts(*size, 200, rng);
+  PlayoutCounts counts;
+  const auto start = Clock::now();
+  double used = 0;
+  while (used < wanted) {
+    counts += run_random_playouts(*size, 100, rng);
+    used = seconds_since(start);
+  }
+  const double playouts = static_cast<double>(counts.playouts) / used;
+  const double moves = static_cast<double>(counts.moves) / used;
+  if (context.json) {
+    boost::json::object row{{"bench", "board"}, {"size", size->width()}};
+    if (!size->is_square()) row["height"] = size->height();
+    row["playouts_per_s"] = playouts;
+    row["moves_per_s"] = moves;
+    context.streams.out << boost::json::serialize(row) << "\n";
+  } else {
+    context.streams.out << context.text("bench.board",
+                                        {i18n::arg("width", size->width()), i18n::arg("height", size->height()),
+                                         i18n::arg("playouts", static_cast<std::int64_t>(playouts)),
+                                         i18n::arg("moves", static_cast<std::int64_t>(moves))})
+                        << "\n";
+  }
+  return Exit::fine;
+}
+
+Exit bench_sgf(const Arguments& arguments, Context& context) {
+  std::vector<std::string> texts;
+  const Exit read = for_each_file(arguments.all("FILE"), context, [&](const std::string&, const std::string& bytes) {
+    texts.push_back(bytes);
+    return Exit::fine;
+  });
+  if (read != Exit::fine) return read;
+  if (texts.empty()) {
+    return context.trouble(Error{"bench.no_files", "Name the SGF files to read: miai bench sgf FILE...", {}, {}});
+  }
+  const double wanted = arguments.number("--seconds").value_or(1);
+  std::size_t bytes = 0;
+  std::size_t nodes = 0;
+  std::size_t rounds = 0;
+  const auto start = Clock::now();
+  double used = 0;
+  while (used < wanted || rounds == 0) {
+    nodes = 0;
+    for (const auto& text : texts) {
+      nodes += record::parse_count(text).nodes;
+      bytes += text.size();
+    }
+    ++rounds;
+    used = seconds_since(start);
+  }
+  const double speed = static_cast<double>(bytes) / 1e6 / used;
+  if (context.json) {
+    context.streams.out << boost::json::serialize(
+                               boost::json::object{{"bench", "sgf"}, {"mb_per_s", speed}, {"nodes", nodes}})
+                        << "\n";
+  } else {
+    context.streams.out << context.text("bench.sgf", {i18n::arg("speed", HalfPoints::nearest(speed)),
+                                                      i18n::arg("nodes", static_cast<std::int64_t>(nodes))})
+                        << "\n";
+  }
+  return Exit::fine;
+}
+
+Exit run(const Arguments& arguments, Context& context) {
+  const double seconds = arguments.number("--seconds").value_or(1);
+  if (seconds < 0.01 || seconds > 3600) {
+    return context.trouble(Error{"bench.seconds", "--seconds must be between 0.01 and 3600.", {}, {}});
+  }
+  return arguments.text("WHAT") == "board" ? bench_board(arguments, context) : bench_sgf(arguments, context);
+}
+
+}  // namespace
+
+Command bench_command() {
+  return {
+      .name = "bench",
+      .summary = "command.bench",
+      .options = {{.name = "WHAT",
+                   .kind = ValueKind::text,
+                   .help = "command.bench.what",
+                   .choices = {"board", "sgf"},
+                   .count = Option::Count::exactly_one},
+                  {.name = "FILE", .kind = ValueKind::file, .help = "command.bench.file", .count = Option::Count::any},
+                  size_option("9"),
+                  {.name = "--seconds",
+                   .kind = ValueKind::number,
+                   .placeholder = "S",
+                   .help = "command.bench.seconds",
+                   .fallback = "1"}},
+      .run = run,
+      .examples = {"bench board --size 19 --seconds 3", "bench sgf games/*.sgf --json"}};
+}
+
+}  // namespace miai::cli

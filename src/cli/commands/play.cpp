@@ -1,0 +1,114 @@
+// `miai play`: a game in the terminal.
+#include <chrono>
+#include <clocale>
+#include <cstdlib>
+#include <ostream>
+
+#include "cli/files.hpp"
+#include "cli/game_options.hpp"
+#include "cli/play/engine_player.hpp"
+#include "cli/play/plain.hpp"
+#include "cli/play/screen.hpp"
+
+namespace miai::cli {
+namespace {
+
+Milliseconds now() {
+  return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
+}
+
+Result<PlaySetup> read_setup(const Arguments& arguments) {
+  const auto game = game_settings(arguments);
+  if (!game) return tl::unexpected(game.error());
+  const auto clock = parse_clock(arguments.text("--clock"));
+  if (!clock) return tl::unexpected(clock.error());
+  PlaySetup setup{*game, *clock, std::nullopt, static_cast<std::uint64_t>(now().count())};
+  if (arguments.has("--seed")) setup.seed = static_cast<std::uint64_t>(*arguments.whole("--seed"));
+  const std::string computer = arguments.text("--computer");
+  if (computer != "none") setup.computer = parse_color(computer).value_or(Color::white);
+  return setup;
+}
+
+/// True when the terminal's character set is UTF-8.
+bool speaks_utf8() {
+  const std::string locale = i18n::locale_of_environment();
+  return locale.find("UTF-8") != std::string::npos || locale.find("utf8") != std::string::npos ||
+         locale.find("UTF8") != std::string::npos || locale.find("utf-8") != std::string::npos;
+}
+
+Result<void> open_file(Desk& desk, const std::string& name) {
+  const auto bytes = read_input(name, desk.context.streams);
+  if (!bytes) return tl::unexpected(bytes.error());
+  auto loaded = read_play(*bytes, name, desk.session.setup());
+  if (!loaded) return tl::unexpected(loaded.error());
+  desk.session.load(std::move(loaded->game), loaded->setup);
+  return {};
+}
+
+Exit run(const Arguments& arguments, Context& context) {
+  const auto setup = read_setup(arguments);
+  if (!setup) return context.trouble(setup.error());
+  if (context.json) {
+    return context.trouble(Error{"play.no_json", "A game is no JSON document; \"miai gtp\" is for programs.", {}, {}});
+  }
+  PlayServices services;
+  services.now = now;
+  services.choose = choose_by_engine;
+  Desk desk{PlaySession(*setup, context.messages, services), Keeper(arguments.has("--no-keep") ? "" : games_folder()),
+            context};
+  desk.look = arguments.has("--ascii") || !speaks_utf8() ? Look::ascii : Look::unicode;
+  services.keep = [&desk](const PlaySession& session) { desk.keeper.keep(session); };
+  desk.session = PlaySession(*setup, context.messages, services);
+  const std::string unfinished = desk.keeper.unfinished();
+  std::string file = arguments.text("FILE");
+  if (file.empty() && arguments.has("--resume")) {
+    if (unfinished.empty())
+      return context.trouble(Error{"play.nothing_kept", "There is no unfinished game to go on with.", {}, {}});
+    file = unfinished;
+  }
+  if (!file.empty()) {
+    if (const auto opened = open_file(desk, file); !opened) return context.trouble(opened.error());
+    if (file == unfinished) desk.keeper.go_on_with(file);
+  }
+  const bool screen = context.streams.in_is_terminal && context.streams.out_is_terminal && !arguments.has("--plain");
+  if (!screen) {
+    play_plain(desk);
+    return Exit::fine;
+  }
+  const ScreenOptions options{arguments.has("--no-mouse") ? Mouse::off : Mouse::on,
+                              file.empty() ? unfinished : std::string()};
+  return play_on_screen(desk, options);
+}
+
+}  // namespace
+
+Command play_command() {
+  return {.name = "play",
+          .summary = "command.play",
+          .options = {{.name = "FILE", .kind = ValueKind::file, .help = "command.play.file"},
+                      size_option("19"),
+                      rules_option(),
+                      komi_option(),
+                      handicap_option(),
+                      {.name = "--computer",
+                       .kind = ValueKind::text,
+                       .placeholder = "COLOR",
+                       .help = "command.play.computer",
+                       .fallback = "none",
+                       .choices = {"none", "black", "white"}},
+                      {.name = "--clock",
+                       .kind = ValueKind::text,
+                       .placeholder = "TIME",
+                       .help = "command.play.clock",
+                       .fallback = "none"},
+                      {.name = "--seed", .kind = ValueKind::whole, .placeholder = "N", .help = "command.play.seed"},
+                      {.name = "--resume", .help = "command.play.resume"},
+                      {.name = "--no-keep", .help = "command.play.no_keep"},
+                      {.name = "--plain", .help = "command.play.plain"},
+                      {.name = "--ascii", .help = "command.play.ascii"},
+                      {.name = "--no-mouse", .help = "command.play.no_mouse"}},
+          .run = run,
+          .examples = {"play", "play --size 9 --computer white", "play --clock 10m+3x30s", "play game.sgf"}};
+}
+
+}  // namespace miai::cli

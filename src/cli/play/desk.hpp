@@ -1,0 +1,64 @@
+#pragma once
+// What a player can do at the terminal, whatever it looks like: a table of actions over a session and its files.
+
+#include <span>
+#include <string>
+
+#include "cli/command.hpp"
+#include "cli/play/keeper.hpp"
+#include "cli/play/session.hpp"
+
+namespace miai::cli {
+
+enum class Look { unicode, ascii };
+
+/// A session with the files and streams around it.
+struct Desk {
+  PlaySession session;
+  Keeper keeper;
+  Context& context;
+  Look look = Look::unicode;
+  bool board_wanted = false;  ///< print or redraw the board although nothing changed
+  bool leaving = false;
+  bool help_wanted = false;
+  bool quiet = false;  ///< plain mode: no board after each move
+};
+
+/// What an action works on: the words typed after its name, and the point under the cursor (if there is one).
+struct ActionInput {
+  std::vector<std::string> words;
+  std::optional<Point> cursor;
+  /// The point typed, else the cursor.
+  Result<Point> point(BoardSize size) const;
+};
+
+using StageSet = unsigned;
+constexpr StageSet in(Stage stage) {
+  return 1U << static_cast<unsigned>(stage);
+}
+inline constexpr StageSet kEveryStage = 31U;
+
+/// One row: a word (English, plus the language's own from "play.word.<word>"), a key, a label for the last line.
+struct Action {
+  std::string_view word;
+  char key;                ///< control key, 'P' = Ctrl-P; 0 = none
+  std::string_view label;  ///< message id of the short label in the last line; "" = not shown there
+  std::string_view help;   ///< message id of one line for the help
+  StageSet stages;
+  void (*run)(Desk& desk, const ActionInput& input);
+};
+
+std::span<const Action> actions();
+/// By word in the given stage: English, or the language's own. Null when there is none.
+const Action* find_action(std::string_view word, const PlaySession& session);
+const Action* find_action_by_key(char key, Stage stage);
+
+/// One line of text: a point, a word with arguments, or nonsense, which is explained.
+void carry_out(Desk& desk, std::string_view line, std::optional<Point> cursor = std::nullopt);
+/// The point under the cursor is chosen: a move, a mark, the next step.
+void choose_point(Desk& desk, Point point);
+
+/// The diagram of what is to be seen now, with the marks of the stage.
+render::Diagram diagram_of(const PlaySession& session);
+
+}  // namespace miai::cli

@@ -1,0 +1,44 @@
+#pragma once
+// Games on disk: the record of a session, and the folder in which every game is kept while it is played.
+
+#include <string>
+
+#include "cli/play/session.hpp"
+
+namespace miai::cli {
+
+/// SGF of the session's game: rules, komi, clock settings, time left, who is the computer, result.
+std::string record_of(const PlaySession& session);
+
+struct LoadedPlay {
+  Game game;
+  PlaySetup setup;
+};
+/// The game of a record's first main line, ready to go on with.
+/// Fails: as reading the record does; where.source is the name.
+Result<LoadedPlay> read_play(const std::string& bytes, const std::string& name, const PlaySetup& defaults);
+
+/// Keeps one game in the user's data folder after every move, so that no signal, crash or closed window loses it.
+class Keeper {
+ public:
+  /// folder "" = nothing is kept.
+  explicit Keeper(std::string folder);
+  /// Writes the record; a game without a move is not worth a file.
+  void keep(const PlaySession& session);
+  /// The next keep() begins a new file.
+  void begin_new() { file_.clear(); }
+  /// The next keep() goes on in this file.
+  void go_on_with(std::string file) { file_ = std::move(file); }
+  /// The newest kept game without a result, "" when there is none.
+  std::string unfinished() const;
+  const std::string& file() const { return file_; }
+
+ private:
+  std::string folder_;
+  std::string file_;
+};
+
+/// $XDG_DATA_HOME/miai/games, else ~/.local/share/miai/games; "" when there is no home.
+std::string games_folder();
+
+}  // namespace miai::cli

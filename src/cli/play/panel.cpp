@@ -1,0 +1,102 @@
+#include "cli/play/panel.hpp"
+
+#include "cli/text_width.hpp"
+
+namespace miai::cli {
+namespace {
+
+using i18n::arg;
+
+std::string player_line(const Desk& desk, Color color, std::size_t width) {
+  const PlaySession& session = desk.session;
+  const bool black = color == Color::black;
+  const std::string sign = desk.look == Look::ascii ? (black ? "X" : "O") : (black ? "●" : "○");
+  const bool computer = session.setup().computer == color;
+  std::string name = desk.context.text(computer ? "play.panel.computer" : "play.panel.player", {arg("color", color)});
+  const bool turn = session.stage() == Stage::playing && session.game().position().to_move() == color;
+  const std::string pointer = turn ? (desk.look == Look::ascii ? "<" : "◂") : "";
+  return clipped(sign + " " + name + (turn ? " " + pointer : ""), width);
+}
+
+std::string prisoner_line(const Desk& desk, Color color, std::size_t width) {
+  const int taken = desk.session.game().position().prisoners_of(color);
+  const std::string sign =
+      desk.look == Look::ascii ? (color == Color::black ? "O" : "X") : (color == Color::black ? "○" : "●");
+  std::string row;
+  for (int i = 0; i < std::min(taken, 10); ++i) row += sign;
+  return clipped("  " + desk.context.text("play.panel.prisoners", {arg("count", taken)}) + " " + row, width);
+}
+
+std::string clock_line(const Desk& desk, Color color, Milliseconds now) {
+  const Clock& clock = desk.session.clock();
+  const TimeLeft left = clock.left(color, now);
+  std::string text =
+      "  " + clock_text_with_tenths(left.in_overtime || clock.settings().system == ClockSystem::simple ? left.period
+                                                                                                       : left.main);
+  const bool counts =
+      clock.settings().system == ClockSystem::byo_yomi || clock.settings().system == ClockSystem::canadian;
+  if (counts) {
+    const bool periods = clock.settings().system == ClockSystem::byo_yomi;
+    text +=
+        "  " + desk.context.text(periods ? "play.panel.periods" : "play.panel.moves_left", {arg("count", left.count)});
+  }
+  return text;
+}
+
+/// The last moves, two in a line, the latest at the end.
+std::vector<std::string> move_strip(const Desk& desk, int lines) {
+  const auto moves = desk.session.game().moves();
+  std::vector<std::string> strip;
+  const auto shown = static_cast<std::size_t>(lines) * 2;
+  std::size_t first = moves.size() > shown ? moves.size() - shown : 0;
+  if (first % 2 != 0) ++first;
+  for (std::size_t i = first; i < moves.size(); i += 2) {
+    std::string line;
+    for (std::size_t j = i; j < std::min(i + 2, moves.size()); ++j) {
+      const std::string where =
+          moves[j].vertex.is_pass() ? desk.context.text("play.panel.pass") : to_string(moves[j].vertex);
+      const bool black = moves[j].color == Color::black;
+      const std::string sign = desk.look == Look::ascii ? (black ? "X" : "O") : (black ? "●" : "○");
+      line += padded(std::to_string(j + 1) + " " + sign + " " + where, 14);
+    }
+    strip.push_back(line);
+  }
+  return strip;
+}
+
+}  // namespace
+
+std::vector<std::string> panel_lines(const Desk& desk, Milliseconds now, int width, int height) {
+  const auto columns = static_cast<std::size_t>(std::max(width, 1));
+  const auto& settings = desk.session.game().settings();
+  std::vector<std::string> lines;
+  for (const Color color : kColors) {
+    lines.push_back(player_line(desk, color, columns));
+    lines.push_back(prisoner_line(desk, color, columns));
+    if (desk.session.setup().clock.system != ClockSystem::none) lines.push_back(clock_line(desk, color, now));
+  }
+  lines.emplace_back();
+  lines.push_back(clipped(
+      desk.context.text("play.panel.rules", {arg("rules", settings.rules.id), arg("komi", settings.komi)}), columns));
+  for (auto& line : move_strip(desk, 4)) lines.push_back(clipped(line, columns));
+  lines.emplace_back();
+  const auto sentence = wrapped(desk.session.last_said(), columns);
+  for (const auto& line : sentence) {
+    if (static_cast<int>(lines.size()) < height) lines.push_back(line);
+  }
+  if (static_cast<int>(lines.size()) > height) lines.resize(static_cast<std::size_t>(height));
+  return lines;
+}
+
+std::string key_line(const Desk& desk, int width) {
+  std::string line;
+  for (const Action& action : actions()) {
+    if (action.key == 0 || action.label.empty() || (action.stages & in(desk.session.stage())) == 0) continue;
+    const std::string item = std::string("^") + action.key + " " + desk.context.text(action.label);
+    if (display_width(line) + 2 + display_width(item) > static_cast<std::size_t>(width)) continue;
+    line += (line.empty() ? "" : "  ") + item;
+  }
+  return line;
+}
+
+}  // namespace miai::cli

@@ -1,0 +1,230 @@
+#include "cli/play/session.hpp"
+
+#include <utility>
+
+#include "game/handicap.hpp"
+
+namespace miai::cli {
+
+using i18n::arg;
+
+PlaySession::PlaySession(const PlaySetup& setup, i18n::Messages messages, PlayServices services)
+    : setup_(setup),
+      messages_(std::move(messages)),
+      services_(std::move(services)),
+      game_(setup.game),
+      clock_(setup.clock) {
+  if (setup.game.handicap >= 2) {
+    const auto points = suggest_free_handicap(setup.game.size, setup.game.handicap);
+    if (points) static_cast<void>(game_.place_handicap(*points));
+  }
+  clock_turn();
+}
+
+std::string PlaySession::text(std::string_view id, const i18n::Arguments& arguments) const {
+  return messages_.text(id, arguments);
+}
+
+void PlaySession::say(std::string sentence) {
+  last_said_ = sentence;
+  said_.push_back(std::move(sentence));
+}
+
+void PlaySession::say_error(const Error& error) {
+  say(messages_.error(error));
+}
+
+std::vector<std::string> PlaySession::take_said() {
+  return std::exchange(said_, {});
+}
+
+bool PlaySession::computer_to_move() const {
+  return stage_ == Stage::playing && setup_.computer == game_.position().to_move() && services_.choose != nullptr;
+}
+
+void PlaySession::forget_refusal() {
+  concerned_.clear();
+  refused_.reset();
+}
+
+bool PlaySession::wrong_stage(Stage wanted) {
+  forget_refusal();
+  const bool fits = stage_ == wanted || (wanted == Stage::playing && stage_ == Stage::play_out);
+  if (fits) return false;
+  static constexpr std::string_view kIds[] = {"play.not_now.playing", "play.not_now.marking", "play.not_now.play_out",
+                                              "play.not_now.counting", "play.not_now.finished"};
+  say(text(kIds[static_cast<std::size_t>(stage_)]));
+  return true;
+}
+
+void PlaySession::start(const PlaySetup& setup) {
+  const auto messages = messages_;
+  const auto services = services_;
+  *this = PlaySession(setup, messages, services);
+}
+
+void PlaySession::load(Game game, const PlaySetup& setup) {
+  start(setup);
+  game_ = std::move(game);
+  clock_turn();
+  if (game_.phase() == Phase::marking) enter_marking();
+  if (game_.phase() == Phase::finished) stage_ = Stage::finished;
+}
+
+// --- playing -------------------------------------------------------------------------------------------------------
+
+void PlaySession::refuse(const Legality& verdict, Move move) {
+  concerned_ = verdict.chain;
+  if (verdict.ko_stone) concerned_.insert(*verdict.ko_stone);
+  if (!move.vertex.is_pass()) refused_ = move.vertex.point();
+  say(messages_.refusal(verdict, move));
+}
+
+void PlaySession::play(Point point) {
+  if (wrong_stage(Stage::playing)) return;
+  Game& game = shown_game();
+  const Move move{game.position().to_move(), point};
+  const Legality verdict = game.verdict(move);
+  if (!verdict.ok()) return refuse(verdict, move);
+  const int captured = game.position().board().preview(move.color, point).captured_count;
+  if (const auto played = game.play(move); !played) return say_error(played.error());
+  after_move(move, captured);
+}
+
+void PlaySession::pass() {
+  if (wrong_stage(Stage::playing)) return;
+  Game& game = shown_game();
+  const Move move{game.position().to_move(), Vertex::pass()};
+  if (const auto passed = game.play(move); !passed) return say_error(passed.error());
+  after_move(move, 0);
+}
+
+void PlaySession::announce(Move move, int captured) {
+  if (move.vertex.is_pass()) return say(text("play.passed", {arg("color", move.color)}));
+  std::string sentence =
+      text("play.moved", {arg("color", move.color), arg("vertex", to_string(move.vertex)), arg("captured", captured)});
+  const Board& board = game().position().board();
+  for (const Chain& chain : board.chains()) {
+    if (chain.color == move.color || chain.liberties.count() != 1) continue;
+    const bool touched = [&] {
+      for (const Point n : Neighbours(move.vertex.point(), board.size())) {
+        if (chain.stones.contains(n)) return true;
+      }
+      return false;
+    }();
+    if (!touched) continue;
+    sentence += " " + text("play.atari", {arg("color", chain.color), arg("stones", chain.stones.count()),
+                                          arg("stone", to_string(*chain.stones.begin()))});
+  }
+  say(std::move(sentence));
+}
+
+void PlaySession::after_move(Move move, int captured) {
+  announce(move, captured);
+  if (play_out_) {
+    if (play_out_->copy.phase() != Phase::play) end_play_out();
+    return;
+  }
+  clock_ = clock_.moved(services_.now());
+  if (game_.phase() != Phase::play) end_of_play();
+  services_.keep(*this);
+}
+
+void PlaySession::end_of_play() {
+  if (game_.phase() == Phase::finished) return finish(game_.outcome());
+  say(text(game_.stop_reason() == StopReason::long_cycle ? "play.long_cycle" : "play.two_passes"));
+  enter_marking();
+}
+
+void PlaySession::undo() {
+  forget_refusal();
+  if (play_out_) {
+    if (const auto undone = play_out_->copy.undo(); !undone) return say_error(undone.error());
+    return say(text("play.undone", {arg("color", play_out_->copy.position().to_move())}));
+  }
+  // Against the computer a player takes back his own move, so its answer goes too.
+  const bool both = setup_.computer && stage_ == Stage::playing && setup_.computer != game_.position().to_move();
+  if (const auto undone = game_.undo(); !undone) return say_error(undone.error());
+  if (both && game_.steps() > 0) static_cast<void>(game_.undo());
+  stage_ = Stage::playing;
+  settlement_.reset();
+  tour_.reset();
+  clock_turn();
+  say(text("play.undone", {arg("color", game_.position().to_move())}));
+  services_.keep(*this);
+}
+
+void PlaySession::resign() {
+  if (wrong_stage(Stage::playing)) return;
+  const Color loser = setup_.computer ? opposite(*setup_.computer) : game_.position().to_move();
+  if (play_out_) return end_play_out();
+  if (const auto done = game_.resign(loser); !done) return say_error(done.error());
+  finish(game_.outcome());
+}
+
+void PlaySession::computer_move() {
+  const Color color = game_.position().to_move();
+  const Vertex vertex = services_.choose(game_, color, setup_.seed + static_cast<std::uint64_t>(game_.steps()));
+  if (vertex.is_pass()) {
+    pass();
+  } else {
+    play(vertex.point());
+  }
+}
+
+void PlaySession::clock_turn() {
+  clock_ = clock_.started(game_.position().to_move(), services_.now());
+}
+
+void PlaySession::tick() {
+  if (stage_ != Stage::playing) return;
+  const auto loser = clock_.flagged(services_.now());
+  if (!loser) return;
+  const Outcome outcome = Outcome::won(opposite(*loser), OutcomeKind::time);
+  if (game_.finish(outcome)) finish(outcome);
+}
+
+void PlaySession::finish(const Outcome& outcome) {
+  stage_ = Stage::finished;
+  settlement_.reset();
+  clock_ = clock_.paused(services_.now());
+  say(outcome_sentence(outcome, messages_));
+  services_.keep(*this);
+}
+
+void PlaySession::estimate() {
+  forget_refusal();
+  const Position& position = game().position();
+  const auto dead = services_.judge(position, game().settings().rules).dead();
+  const auto score =
+      score::count({position, game().settings().rules, game().settings().komi, game().settings().handicap}, dead);
+  if (!score) return say_error(score.error());
+  const Outcome outcome = Outcome::by_score(score->margin);
+  say(text("play.estimate", {arg("leader", outcome.winner ? to_string(*outcome.winner) : std::string_view("none")),
+                             arg("margin", outcome.margin)}));
+}
+
+std::string PlaySession::stones_text(Point stone) const {
+  std::string names;
+  for (const Point p : game().position().board().chain_stones(stone))
+    names += (names.empty() ? "" : " ") + to_string(p);
+  return names;
+}
+
+void PlaySession::explain(Point point) {
+  forget_refusal();
+  const Board& board = game().position().board();
+  if (board.size().contains(point) && !board.is_empty(point)) {
+    const Color color = *color_of(board.at(point));
+    return say(text("play.chain",
+                    {arg("color", color), arg("vertex", to_string(point)),
+                     arg("stones", board.chain_stones(point).count()), arg("liberties", board.liberties(point))}));
+  }
+  const Move move{game().position().to_move(), point};
+  const Legality verdict = legality(game().position(), move, game().settings().rules);
+  if (!verdict.ok()) return refuse(verdict, move);
+  say(text("play.allowed", {arg("color", move.color), arg("vertex", to_string(point)),
+                            arg("captured", board.preview(move.color, point).captured_count)}));
+}
+
+}  // namespace miai::cli

@@ -1,0 +1,154 @@
+#pragma once
+// One game between people at a terminal, or against the computer: everything but drawing and keys.
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/play/count_tour.hpp"
+#include "game/clock.hpp"
+#include "game/game.hpp"
+#include "game/settlement.hpp"
+#include "i18n/messages.hpp"
+#include "life/status.hpp"
+#include "score/score.hpp"
+
+namespace miai::cli {
+
+/// playing: moves. marking: dead stones are agreed on. play_out: a disputed chain is played out on a copy. counting:
+/// the count is shown step by step. finished: the outcome stands.
+enum class Stage : std::uint8_t { playing, marking, play_out, counting, finished };
+
+struct PlaySetup {
+  GameSettings game;
+  ClockSettings clock;
+  std::optional<Color> computer;  ///< the colour the computer plays
+  std::uint64_t seed = 1;
+};
+
+/// What a session asks of the world. Tests put their own functions in.
+struct PlayServices {
+  std::function<Milliseconds()> now = [] { return Milliseconds{0}; };
+  /// A legal move or a pass.
+  std::function<Vertex(const Game& game, Color color, std::uint64_t seed)> choose;
+  std::function<life::StatusReport(const Position& position, const Ruleset& rules)> judge =
+      [](const Position& p, const Ruleset& r) { return life::judge(p, r); };
+  /// Called after every change that must not be lost.
+  std::function<void(const class PlaySession& session)> keep = [](const PlaySession&) {};
+};
+
+/// The view-model of `miai play`. Actions that are not possible change nothing and say why.
+class PlaySession {
+ public:
+  PlaySession(const PlaySetup& setup, i18n::Messages messages, PlayServices services);
+
+  Stage stage() const { return stage_; }
+  /// The game that is shown: the copy during a play-out.
+  const Game& game() const { return play_out_ ? play_out_->copy : game_; }
+  /// The game itself.
+  const Game& real_game() const { return game_; }
+  const PlaySetup& setup() const { return setup_; }
+  const i18n::Messages& messages() const { return messages_; }
+  const Clock& clock() const { return clock_; }
+  /// Marked dead; empty outside marking and counting.
+  PointSet dead() const { return settlement_ ? settlement_->dead() : PointSet(); }
+  const std::optional<Settlement>& settlement() const { return settlement_; }
+  const std::optional<CountTour>& tour() const { return tour_; }
+  /// The stones (or the ko stone) that the last refusal was about.
+  const PointSet& concerned() const { return concerned_; }
+  /// The point of the last refused move.
+  std::optional<Point> refused() const { return refused_; }
+  bool computer_to_move() const;
+
+  /// The sentences since the last call, oldest first.
+  std::vector<std::string> take_said();
+  /// The latest sentence.
+  const std::string& last_said() const { return last_said_; }
+  /// Whose turn it is, or what is to be done now, in one sentence.
+  std::string status() const;
+
+  // Playing.
+  void play(Point point);
+  void pass();
+  void undo();
+  void resign();
+  /// Lets the computer make its move. Requires computer_to_move().
+  void computer_move();
+  /// Looks at the clock: a flag that has fallen ends the game.
+  void tick();
+  /// What the position would count as it stands: an estimate, and said to be one.
+  void estimate();
+  /// Why a point may or may not be played, or what stands there.
+  void explain(Point point);
+
+  // Marking.
+  void toggle(Point stone);
+  /// Accepts the marks for both sides, or for one: two people at one terminal may nod for both.
+  void accept(std::optional<Color> color);
+  void resume();
+  /// Ends a game whose position came back (long cycle).
+  void claim_no_result();
+  /// Settles a chain first by a proof, else begins a play-out on a copy.
+  void dispute(Point stone);
+  /// Ends the play-out: the position is as before, marks follow what happened on the copy.
+  void end_play_out();
+  /// The proposal's reason for the chain at a stone.
+  void why_status(Point stone);
+
+  // Counting.
+  void next_step();
+  /// One picture of the count on; true when that is a stop, whose sentence is said. Requires a stop ahead.
+  bool next_picture();
+  void previous_step();
+  /// Back from the count to the marks.
+  void back_to_marks();
+
+  /// Replaces everything: a new game, or one that was loaded.
+  void start(const PlaySetup& setup);
+  void load(Game game, const PlaySetup& setup);
+  /// Says a sentence of the caller's.
+  void say(std::string sentence);
+  void say_error(const Error& error);
+
+ private:
+  struct PlayOut {
+    Game copy;
+    Point stone;
+    Color owner;
+  };
+
+  std::string text(std::string_view id, const i18n::Arguments& arguments = {}) const;
+  void forget_refusal();
+  void refuse(const Legality& verdict, Move move);
+  void after_move(Move move, int captured);
+  void announce(Move move, int captured);
+  void enter_marking();
+  void finish(const Outcome& outcome);
+  void start_counting();
+  void clock_turn();
+  Game& shown_game() { return play_out_ ? play_out_->copy : game_; }
+  void end_of_play();
+  bool wrong_stage(Stage wanted);
+  std::string stones_text(Point stone) const;
+
+  PlaySetup setup_;
+  i18n::Messages messages_;
+  PlayServices services_;
+  Game game_;
+  Clock clock_;
+  Stage stage_ = Stage::playing;
+  std::optional<Settlement> settlement_;
+  life::StatusReport proposal_;
+  std::optional<PlayOut> play_out_;
+  std::optional<CountTour> tour_;
+  PointSet concerned_;
+  std::optional<Point> refused_;
+  std::vector<std::string> said_;
+  std::string last_said_;
+};
+
+/// "Black wins by 3.5 points.", "Draw.", …
+std::string outcome_sentence(const Outcome& outcome, const i18n::Messages& messages);
+
+}  // namespace miai::cli

@@ -1,0 +1,199 @@
+// After play has stopped: marks, disputes, the count.
+#include "cli/play/session.hpp"
+
+namespace miai::cli {
+
+using i18n::arg;
+
+namespace {
+
+std::string joined(const PointSet& points, const Board& board) {
+  // One stone stands for its chain: people find the rest themselves.
+  std::string names;
+  PointSet rest = points;
+  for (const Point p : points) {
+    if (!rest.contains(p)) continue;
+    names += (names.empty() ? "" : " ") + to_string(p);
+    rest -= board.chain_stones(p);
+  }
+  return names;
+}
+
+const life::ChainJudgement* judgement_of(const life::StatusReport& report, Point stone) {
+  for (const auto& judged : report.chains) {
+    if (judged.chain.stones.contains(stone)) return &judged;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+void PlaySession::enter_marking() {
+  stage_ = Stage::marking;
+  clock_ = clock_.paused(services_.now());
+  proposal_ = services_.judge(game_.position(), game_.settings().rules);
+  const PointSet dead = proposal_.dead();
+  settlement_.emplace(game_.position(), dead);
+  const Board& board = game_.position().board();
+  say(text("play.proposal", {arg("count", dead.count()), arg("stones", joined(dead, board))}));
+  const PointSet unsure = proposal_.with_status(life::ChainStatus::unsure);
+  if (!unsure.empty()) say(text("play.unsure", {arg("stones", joined(unsure, board))}));
+}
+
+void PlaySession::toggle(Point stone) {
+  if (wrong_stage(Stage::marking)) return;
+  if (const auto toggled = settlement_->toggle(stone); !toggled) return say_error(toggled.error());
+  const bool dead = settlement_->dead().contains(stone);
+  const Board& board = game_.position().board();
+  say(text(dead ? "play.marked_dead" : "play.marked_alive",
+           {arg("color", *color_of(board.at(stone))), arg("vertex", to_string(stone)),
+            arg("stones", board.chain_stones(stone).count())}));
+}
+
+void PlaySession::accept(std::optional<Color> color) {
+  if (wrong_stage(Stage::marking)) return;
+  for (const Color side : kColors) {
+    if (color && side != *color && setup_.computer != side) continue;
+    if (const auto accepted = settlement_->accept(side, settlement_->marks_id()); !accepted) {
+      return say_error(accepted.error());
+    }
+  }
+  if (settlement_->agreed()) return start_counting();
+  say(text("play.accepted", {arg("color", *color), arg("other", opposite(*color))}));
+}
+
+void PlaySession::resume() {
+  if (stage_ == Stage::play_out) return end_play_out();
+  if (wrong_stage(Stage::marking)) return;
+  const Color requester = setup_.computer ? opposite(*setup_.computer) : game_.position().to_move();
+  if (const auto resumed = game_.resume(requester); !resumed) return say_error(resumed.error());
+  stage_ = Stage::playing;
+  settlement_.reset();
+  clock_turn();
+  say(text("play.resumed", {arg("color", game_.position().to_move())}));
+  services_.keep(*this);
+}
+
+void PlaySession::claim_no_result() {
+  if (wrong_stage(Stage::marking)) return;
+  if (const auto claimed = game_.claim_no_result(); !claimed) return say_error(claimed.error());
+  finish(game_.outcome());
+}
+
+void PlaySession::why_status(Point stone) {
+  forget_refusal();
+  const auto* judged = judgement_of(proposal_, stone);
+  if (judged == nullptr) return explain(stone);
+  const std::string why = messages_.text("why." + judged->reason);
+  say(text("play.status", {arg("color", judged->chain.color), arg("vertex", to_string(stone)),
+                           arg("stones", judged->chain.stones.count()),
+                           arg("status", text("status." + std::string(life::id_text(judged->status)))),
+                           arg("proved", judged->proved ? "yes" : "no"), arg("why", why)}));
+}
+
+void PlaySession::dispute(Point stone) {
+  if (wrong_stage(Stage::marking)) return;
+  const Board& board = game_.position().board();
+  const auto* judged = board.is_empty(stone) ? nullptr : judgement_of(proposal_, stone);
+  if (judged == nullptr) return say(text("play.dispute_stone", {arg("vertex", to_string(stone))}));
+  if (judged->proved) {
+    const bool dead = judged->status == life::ChainStatus::dead;
+    if (settlement_->dead().contains(stone) != dead) static_cast<void>(settlement_->toggle(stone));
+    why_status(stone);
+    return say(text("play.proof_settles"));
+  }
+  const Color owner = judged->chain.color;
+  GameSettings settings = game_.settings();
+  settings.handicap = 0;
+  Game copy(settings);
+  copy.set_up(board, opposite(owner));
+  play_out_.emplace(PlayOut{std::move(copy), stone, owner});
+  stage_ = Stage::play_out;
+  say(text("play.play_out", {arg("color", owner), arg("attacker", opposite(owner)), arg("vertex", to_string(stone))}));
+}
+
+void PlaySession::end_play_out() {
+  if (!play_out_) return;
+  const Point stone = play_out_->stone;
+  const Color owner = play_out_->owner;
+  const bool captured = !play_out_->copy.position().board().has(stone, owner);
+  play_out_.reset();
+  stage_ = Stage::marking;
+  forget_refusal();
+  if (settlement_->dead().contains(stone) != captured) static_cast<void>(settlement_->toggle(stone));
+  say(text(captured ? "play.play_out_dead" : "play.play_out_alive",
+           {arg("color", owner), arg("vertex", to_string(stone))}));
+}
+
+void PlaySession::start_counting() {
+  const auto& settings = game_.settings();
+  const auto score = score::count({game_.position(), settings.rules, settings.komi, settings.handicap}, dead());
+  if (!score) {
+    settlement_->withdraw_all();
+    return say_error(score.error());
+  }
+  tour_.emplace(Counted{game_.position(), settings.rules, dead(), *score, settings.komi, settings.handicap}, messages_);
+  stage_ = Stage::counting;
+  say(tour_->sentence());
+}
+
+void PlaySession::next_step() {
+  if (wrong_stage(Stage::counting)) return;
+  if (!tour_->at_end()) {
+    while (!next_picture()) {
+    }
+    return;
+  }
+  const Outcome outcome = tour_->outcome();
+  if (const auto finished = game_.finish(outcome); !finished) return say_error(finished.error());
+  finish(outcome);
+}
+
+bool PlaySession::next_picture() {
+  const bool stop = tour_->next_picture();
+  if (stop) say(tour_->sentence());
+  return stop;
+}
+
+void PlaySession::previous_step() {
+  if (wrong_stage(Stage::counting)) return;
+  if (tour_->at_start()) return back_to_marks();
+  tour_->previous();
+  say(tour_->sentence());
+}
+
+void PlaySession::back_to_marks() {
+  if (wrong_stage(Stage::counting)) return;
+  tour_.reset();
+  stage_ = Stage::marking;
+  settlement_->withdraw_all();
+  say(text("play.back_to_marks"));
+}
+
+std::string PlaySession::status() const {
+  const Color mover = game().position().to_move();
+  switch (stage_) {
+    case Stage::playing:
+      return text(computer_to_move() ? "play.status.thinking" : "play.status.turn", {arg("color", mover)});
+    case Stage::marking:
+      return text("play.status.marking");
+    case Stage::play_out:
+      return text("play.status.play_out", {arg("color", mover), arg("vertex", to_string(play_out_->stone))});
+    case Stage::counting:
+      return text("play.status.counting", {arg("step", tour_->stop()), arg("steps", tour_->stops())});
+    case Stage::finished:
+      return outcome_sentence(game_.outcome(), messages_);
+  }
+  return "";
+}
+
+std::string outcome_sentence(const Outcome& outcome, const i18n::Messages& messages) {
+  static constexpr std::string_view kIds[] = {"outcome.unknown", "outcome.points",    "outcome.resignation",
+                                              "outcome.time",    "outcome.forfeit",   "outcome.unstated",
+                                              "outcome.draw",    "outcome.no_result", "outcome.both_lose"};
+  return messages.text(kIds[static_cast<std::size_t>(outcome.kind)],
+                       {arg("winner", outcome.winner.value_or(Color::black)),
+                        arg("loser", opposite(outcome.winner.value_or(Color::black))), arg("margin", outcome.margin)});
+}
+
+}  // namespace miai::cli

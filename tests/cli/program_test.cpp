@@ -1,0 +1,196 @@
+// The frame of subcommands: exit codes, help, JSON, completions, the page of commands.
+#include "cli/program.hpp"
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <sstream>
+
+#include "cli/commands.hpp"
+#include "cli/help.hpp"
+
+namespace miai::cli {
+namespace {
+
+struct Ran {
+  int code;
+  std::string out;
+  std::string err;
+};
+
+Ran run(std::vector<std::string> words, const std::string& input = {}) {
+  std::istringstream in(input);
+  std::ostringstream out;
+  std::ostringstream err;
+  Streams streams{in, out, err};
+  words.insert(words.begin(), {"--lang", "en"});
+  const Exit code = run_program(words, streams);
+  return {static_cast<int>(code), out.str(), err.str()};
+}
+
+bool is_json(const std::string& text) {
+  boost::system::error_code wrong;
+  boost::json::parse(text, wrong);
+  return !wrong && !text.empty() && text.back() == '\n' && text.find('\n') == text.size() - 1;
+}
+
+TEST(Program, SaysItsVersion) {
+  const Ran ran = run({"--version"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.out, "miai 0.1.0\n");
+}
+
+TEST(Program, HelpListsEveryCommand) {
+  const Ran ran = run({"--help"});
+  EXPECT_EQ(ran.code, 0);
+  for (const auto& command : commands()) EXPECT_NE(ran.out.find(std::string(command.name)), std::string::npos);
+}
+
+TEST(Program, AnUnknownCommandIsAUsageErrorWithARemedy) {
+  EXPECT_EQ(run({"frobnicate"}).code, 2);
+  EXPECT_NE(run({"frobnicate"}).err.find("miai --help"), std::string::npos);
+  EXPECT_NE(run({"rulse"}).err.find("did you mean \"rules\""), std::string::npos);
+}
+
+TEST(Program, AnUnknownLanguageIsAUsageError) {
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  Streams streams{in, out, err};
+  EXPECT_EQ(run_program({"--lang", "xx", "rules"}, streams), Exit::trouble);
+  EXPECT_NE(err.str().find("de, en"), std::string::npos);
+}
+
+TEST(Program, SpeaksTheLanguageAskedFor) {
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  Streams streams{in, out, err};
+  run_program({"rules", "japanese", "--lang", "de"}, streams);
+  EXPECT_NE(out.str().find("Gefangene"), std::string::npos);
+}
+
+TEST(Program, NoTextIsMissingFromTheTables) {
+  const i18n::Messages english;
+  const auto check = [&](std::string_view id) { EXPECT_TRUE(english.has(id)) << id; };
+  for (const auto& command : commands()) {
+    check(command.summary);
+    for (const auto& option : command.options) check(option.help);
+  }
+  for (const auto& option : common_options()) check(option.help);
+}
+
+class EveryCommand : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryCommand, HasHelpWithItsOptions) {
+  const Ran ran = run({GetParam(), "--help"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.err, "");
+  for (const auto& option : find_command(GetParam())->options) {
+    EXPECT_NE(ran.out.find(std::string(option.name)), std::string::npos) << option.name;
+  }
+  EXPECT_NE(ran.out.find("--json"), std::string::npos);
+}
+
+TEST_P(EveryCommand, AnswersAnUnknownOptionWithCode2AndTheRemedy) {
+  const Ran ran = run({GetParam(), "--no-such-option"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_NE(ran.err.find("--no-such-option"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.err.find("--help"), std::string::npos) << ran.err;
+}
+
+TEST_P(EveryCommand, WithJsonAnErrorIsOneJsonDocument) {
+  const Ran ran = run({GetParam(), "--json", "--no-such-option"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_TRUE(is_json(ran.out)) << ran.out;
+}
+
+TEST_P(EveryCommand, IsInEveryCompletion) {
+  for (const auto& shell : completion_shells()) {
+    const std::string script = completions(shell, i18n::Messages());
+    EXPECT_NE(script.find(GetParam()), std::string::npos) << shell;
+    for (const auto& option : find_command(GetParam())->options) {
+      const std::string name = option.is_positional() ? "" : std::string(option.name.substr(2));
+      EXPECT_NE(script.find(name), std::string::npos) << shell << " " << name;
+    }
+  }
+}
+
+std::vector<std::string> names() {
+  std::vector<std::string> all;
+  for (const auto& command : commands()) all.emplace_back(command.name);
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Commands, EveryCommand, testing::ValuesIn(names()));
+
+TEST(CommandsPage, IsUpToDate) {
+  std::ifstream file(std::string(MIAI_SOURCE_DIR) + "/docs/COMMANDS.md");
+  const std::string page(std::istreambuf_iterator<char>(file), {});
+  EXPECT_EQ(page, commands_page()) << "write it anew: miai help --markdown > docs/COMMANDS.md";
+}
+
+TEST(Rules, ListsEveryPresetAndShowsOne) {
+  const Ran list = run({"rules"});
+  for (const auto& row : ruleset_presets()) EXPECT_NE(list.out.find(std::string(row.rules.id)), std::string::npos);
+  const Ran one = run({"rules", "jp", "--json"});
+  ASSERT_TRUE(is_json(one.out));
+  const auto json = boost::json::parse(one.out);
+  EXPECT_EQ(json.at("name"), "japanese");
+  EXPECT_EQ(json.at("choices").at("scoring"), "territory");
+  EXPECT_EQ(json.at("kata").at("ko"), "SIMPLE");
+  EXPECT_EQ(run({"rules", "martian"}).code, 2);
+}
+
+TEST(Rules, EveryChoiceHasAName) {
+  for (const auto& row : ruleset_presets()) {
+    const Ran ran = run({"rules", std::string(row.rules.id)});
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_EQ(ran.out.find("rules."), std::string::npos) << ran.out;
+  }
+}
+
+TEST(Bench, BoardWritesItsShape) {
+  const Ran ran = run({"bench", "board", "--size", "5", "--seconds", "0.02", "--json"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  ASSERT_TRUE(is_json(ran.out));
+  const auto json = boost::json::parse(ran.out);
+  EXPECT_EQ(json.at("bench"), "board");
+  EXPECT_EQ(json.at("size"), 5);
+  EXPECT_GT(json.at("playouts_per_s").to_number<double>(), 0);
+  EXPECT_GT(json.at("moves_per_s").to_number<double>(), 0);
+}
+
+TEST(Bench, SgfReadsStandardInput) {
+  const Ran ran = run({"bench", "sgf", "-", "--seconds", "0.02", "--json"}, "(;GM[1]SZ[9];B[ee];W[gc])");
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const auto json = boost::json::parse(ran.out);
+  EXPECT_EQ(json.at("bench"), "sgf");
+  EXPECT_EQ(json.at("nodes"), 3);
+  EXPECT_GT(json.at("mb_per_s").to_number<double>(), 0);
+}
+
+TEST(Bench, NamesAFileThatIsNotThere) {
+  const Ran ran = run({"bench", "sgf", "/no/such/file.sgf"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("/no/such/file.sgf"), std::string::npos);
+}
+
+TEST(Gtp, AnswersOnTheStreams) {
+  const Ran ran = run({"gtp", "--gtp-name", "KataGo", "--size", "9"}, "1 name\nboardsize 9\nquit\n");
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.out, "=1 KataGo\n\n= \n\n= \n\n");
+}
+
+TEST(Gtp, RefusesOptionsThatMeanNothing) {
+  EXPECT_EQ(run({"gtp", "--size", "99"}).code, 2);
+  EXPECT_EQ(run({"gtp", "--rules", "martian"}).code, 2);
+  EXPECT_EQ(run({"gtp", "--komi", "many"}).code, 2);
+}
+
+}  // namespace
+}  // namespace miai::cli

@@ -16,8 +16,11 @@ Reply komi(State& state, const Arguments& arguments) {
   if (!value) return syntax_error();
   const double bounded = std::min(std::max(*value, -kLargestKomi), kLargestKomi);
   const HalfPoints points = HalfPoints::nearest(bounded);
-  if (points.as_double() != *value) {
-    state.log("komi " + std::string(arguments[0]) + " is rounded to " + to_string(points) + ", the nearest half point");
+  const std::string sent = "komi " + std::string(arguments[0]);
+  if (bounded != *value) {
+    state.log(sent + " is out of reach; it is " + to_string(points) + " now");
+  } else if (points.as_double() != bounded) {
+    state.log(sent + " is rounded to " + to_string(points) + ", the nearest half point");
   }
   state.game.set_komi(points);
   return done();

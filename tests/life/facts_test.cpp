@@ -139,11 +139,9 @@ TEST(Facts, F31_the_corner_is_taken_by_a_ko) {
 
 TEST(Facts, F32_in_a_seki_whoever_plays_first_loses_and_both_live) {
   const char* black =
-      ". O x x O . . .\n"
-      ". O x x O . . .\n"
-      "O O x x O . . .\n"
-      "x x x O O . . .\n"
-      "O O O O . . . .\n"
+      ". O O O . x O .\n"
+      "x x x x x x O .\n"
+      "O O O O O O O .\n"
       ". . . . . . . .";
   Problem p = problem(black);
   const auto status = solve(p);

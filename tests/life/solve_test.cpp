@@ -40,11 +40,9 @@ const Expected kShapes[] = {
      ". . . . . . .",
      Life::ko, Life::ko, Life::seki, Life::seki},
     {"seki without eyes",
-     ". O x x O . . .\n"
-     ". O x x O . . .\n"
-     "O O x x O . . .\n"
-     "x x x O O . . .\n"
-     "O O O O . . . .\n"
+     ". O O O . x O .\n"
+     "x x x x x x O .\n"
+     "O O O O O O O .\n"
      ". . . . . . . .",
      Life::seki, Life::seki, Life::seki, Life::seki},
     {"straight three",

@@ -72,16 +72,14 @@ TEST(Judge, F29_a_group_without_two_eyes_is_dead_where_it_stands) {
 
 TEST(Judge, F32_a_seki_is_named) {
   const Position position = test::position(
-      ". O X X O . . .\n"
-      ". O X X O . O .\n"
-      "O O X X O O O O\n"
-      "X X X O O . O .\n"
-      "O O O O . O O O\n"
-      ". . . . O . . .\n"
-      "O O O O O O O O\n"
-      ". . . . . . . .");
+      ". O O O . X O . .\n"
+      "X X X X X X O O O\n"
+      "O O O O O O O . .\n"
+      ". . O . . O . O .\n"
+      "O O O O O O O O O\n"
+      ". . . . . . . . .");
   const auto report = judge(position, preset("japanese"));
-  EXPECT_EQ(status_at(report, test::pt("C8")), ChainStatus::seki);
+  EXPECT_EQ(status_at(report, test::pt("F6")), ChainStatus::seki);
 }
 
 TEST(Judge, answers_are_the_same_every_time) {

@@ -95,7 +95,6 @@ TEST(ChooseMove, beats_a_random_player_on_9x9) {
   for (int game = 0; game < games; ++game) {
     Setting setting;
     setting.rules = preset(game % 4 < 2 ? "chinese" : "japanese");
-    if (long_match) setting.playouts = 0;
     const Color engine = kColors[game % 2];
     const Position last =
         play_game(BoardSize::square(9), {engine == Color::black, engine == Color::white}, setting, rng);

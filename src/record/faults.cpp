@@ -95,6 +95,19 @@ Where LineCounter::at(std::size_t offset) {
   return Where{"", line_, column_};
 }
 
+void locate(Report& report, const GameTree& game, LineCounter& lines) {
+  std::vector<std::pair<std::uint32_t, Finding*>> places;
+  for (Finding& finding : report) {
+    if (finding.where.line > 0) continue;
+    // A node made by splitting another stands where that one was read.
+    NodeId node{finding.node};
+    while (game.parent(node).exists() && !game.source_offset(node)) node = game.parent(node);
+    if (const auto offset = game.source_offset(node)) places.emplace_back(*offset, &finding);
+  }
+  std::sort(places.begin(), places.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& [offset, finding] : places) finding->where = lines.at(offset);
+}
+
 Report describe(const std::vector<RawFault>& faults, std::string_view source) {
   std::vector<RawFault> sorted = faults;
   std::stable_sort(sorted.begin(), sorted.end(),

@@ -23,6 +23,6 @@ const PropertyRow& property_row(std::string_view name);
 
 /// Repairs what the grammar lets through but no board can use, and reports it with what is left as it is.
 /// Cost:  O(properties).
-Report check_properties(GameTree& game, int game_index, std::string_view source);
+Report check_properties(GameTree& game, int game_index, LineCounter& lines);
 
 }  // namespace miai::record

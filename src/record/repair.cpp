@@ -228,10 +228,9 @@ void TreeRepair::unite_properties(NodeId node) {
   }
 }
 
-Report TreeRepair::take_report(std::string_view source) {
+Report TreeRepair::take_report(LineCounter& lines) {
   std::stable_sort(pending_.begin(), pending_.end(),
                    [](const Pending& a, const Pending& b) { return a.offset < b.offset; });
-  LineCounter lines(source);
   Report report;
   for (Pending& p : pending_) {
     if (p.offset != NodeId::kNone) p.finding.where = lines.at(p.offset);
@@ -247,11 +246,11 @@ Report TreeRepair::take_report(std::string_view source) {
   return report;
 }
 
-Report check_properties(GameTree& game, int game_index, std::string_view source) {
+Report check_properties(GameTree& game, int game_index, LineCounter& lines) {
   TreeRepair repair(game, game_index);
   repair.check_root();
   repair.check_all();
-  return repair.take_report(source);
+  return repair.take_report(lines);
 }
 
 }  // namespace miai::record

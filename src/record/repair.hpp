@@ -19,7 +19,7 @@ class TreeRepair {
   void check_all();
   /// What the root says as a whole: size, komi, handicap, rules, result (quirks.cpp).
   void check_root();
-  Report take_report(std::string_view source);
+  Report take_report(LineCounter& lines);
 
  private:
   struct Pending {

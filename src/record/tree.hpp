@@ -110,6 +110,13 @@ class GameTree {
   void group_begin();
   void group_end();
 
+  /// Where the node was read: its offset in the text; nullopt for a node made by an edit.
+  std::optional<std::uint32_t> source_offset(NodeId node) const {
+    const std::uint32_t at = nodes_[node.value].source_begin;
+    return at == NodeId::kNone ? std::nullopt : std::optional<std::uint32_t>(at);
+  }
+  /// The whole text that the game was read from.
+  std::string_view source_text() const { return source_; }
   /// Shares the text that the game was read from.
   void keep_source(std::shared_ptr<const std::string> owner) { owner_ = std::move(owner); }
 

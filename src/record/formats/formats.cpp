@@ -22,8 +22,9 @@ Result<FormatResult> read_sgf(std::string text) {
   FormatResult result;
   result.games = std::move(parsed.games);
   result.report = describe(parsed.faults, *source);
+  LineCounter lines(*source);
   for (std::size_t i = 0; i < result.games.size(); ++i) {
-    const Report more = check_properties(result.games[i], static_cast<int>(i), *source);
+    const Report more = check_properties(result.games[i], static_cast<int>(i), lines);
     result.report.insert(result.report.end(), more.begin(), more.end());
   }
   std::stable_sort(result.report.begin(), result.report.end(), [](const Finding& a, const Finding& b) {

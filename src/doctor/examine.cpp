@@ -1,0 +1,97 @@
+#include <algorithm>
+#include <array>
+
+#include "doctor/diff.hpp"
+#include "doctor/doctor.hpp"
+#include "record/grammar.hpp"
+
+namespace miai::doctor {
+namespace {
+
+struct MeaningRow {
+  std::string_view id;
+  std::string_view meaning;
+};
+constexpr std::array kMeanings{
+    MeaningRow{"charset.mislabelled", "Names and comments would be unreadable in programs that trust CA."},
+    MeaningRow{"charset.guessed", "If names look wrong, read the file again with the right charset."},
+    MeaningRow{"charset.unknown", "If names look wrong, read the file again with the right charset."},
+    MeaningRow{"charset.bad_bytes",
+               "Some letters of a name or comment are lost for the reader; moves are not touched."},
+    MeaningRow{"sgf.paren_unclosed", "The file may have been cut off: the last moves may be missing."},
+    MeaningRow{"sgf.value_unclosed",
+               "The file was cut off, or a comment swallowed what follows: moves may be missing."},
+    MeaningRow{"sgf.bad_move", "The move is not on the board, so the positions after it are not what was played."},
+    MeaningRow{"sgf.bad_point", "The mark or stone is not shown."},
+    MeaningRow{"sgf.moves_in_one_node", "Other programs may show only one of the moves."},
+    MeaningRow{"sgf.move_with_setup", "Other programs may drop the move or the stones."},
+    MeaningRow{"sgf.move_in_root", "Other programs may skip the first move."},
+    MeaningRow{"record.size", "Nothing can be placed on a board without a size."},
+    MeaningRow{"record.komi_assumed", "Who won may depend on it; set KM if it is known."},
+    MeaningRow{"record.komi_unit", "A program that takes the number as points would get the winner wrong."},
+    MeaningRow{"record.handicap_mismatch", "Under area rules White's compensation depends on the number."},
+    MeaningRow{"record.handicap_not_placed", "White's compensation counts the handicap although no stones are set up."},
+    MeaningRow{"record.result_unreadable", "Programs will take the game as one without a result."},
+    MeaningRow{"record.rules_unknown", "Moves and count are checked by Japanese rules instead."},
+    MeaningRow{"move.occupied",
+               "The stone replaces the one that stood there; the game went on differently, or the order "
+               "of moves is wrong."},
+    MeaningRow{"move.suicide", "The played stones come off at once; under these rules the move is forbidden."},
+    MeaningRow{"move.ko", "The ko was taken back at once; a ko threat may be missing from the record."},
+    MeaningRow{"move.superko", "An earlier position comes back; these rules forbid it."},
+    MeaningRow{"move.out_of_turn", "A move or a pass may be missing from the record."},
+    MeaningRow{"setup.no_liberty", "Such a position cannot arise in play; the next move there decides what comes off."},
+    MeaningRow{"result.differs_from_count", "The result, the komi or the marks are wrong."},
+    MeaningRow{"result.half_point", "The result or the komi is wrong by half a point."},
+    MeaningRow{"fox.komi_zero", "Check the komi before you trust the count."},
+    MeaningRow{"kgs.superko", "Choose chinese-kgs where a ko matters."},
+};
+
+}  // namespace
+
+std::string_view meaning_of(std::string_view id) {
+  for (const MeaningRow& row : kMeanings) {
+    if (row.id == id) return row.meaning;
+  }
+  return "";
+}
+
+bool Examination::has_problems() const {
+  return std::any_of(diagnoses.begin(), diagnoses.end(),
+                     [](const Diagnosis& d) { return d.finding.severity != record::Severity::note; });
+}
+
+Result<Examination> examine(std::string_view bytes, const record::ReadOptions& options) {
+  auto read = record::read(bytes, options);
+  if (!read) return tl::unexpected<Error>(read.error());
+  Examination out;
+  out.collection = std::move(*read);
+  record::Report all = out.collection.report;
+  record::LineCounter lines(out.collection.games.front().source_text());
+  for (std::size_t i = 0; i < out.collection.games.size(); ++i) {
+    const record::GameTree& game = out.collection.games[i];
+    const int index = static_cast<int>(i);
+    record::Report found = check_moves(game, index);
+    for (auto* check : {check_result, check_origin}) {
+      const record::Report more = check(game, index);
+      found.insert(found.end(), more.begin(), more.end());
+    }
+    record::locate(found, game, lines);
+    for (record::Finding& finding : found) finding.where.source = options.source_name;
+    all.insert(all.end(), found.begin(), found.end());
+  }
+  std::stable_sort(all.begin(), all.end(),
+                   [](const record::Finding& a, const record::Finding& b) { return a.game < b.game; });
+  for (record::Finding& finding : all) {
+    const std::string meaning(meaning_of(finding.id));
+    out.diagnoses.push_back({std::move(finding), meaning});
+  }
+  out.repaired = record::write(out.collection);
+  out.changed = out.repaired != bytes;
+  const std::string name = options.source_name.empty() ? "record" : options.source_name;
+  const bool is_text = out.collection.format == "sgf" && out.collection.charset == "UTF-8";
+  if (out.changed && is_text) out.diff = unified_diff(bytes, out.repaired, name, name + " (repaired)");
+  return out;
+}
+
+}  // namespace miai::doctor

@@ -1,0 +1,81 @@
+// RE against what the record itself shows: the marked territory, the komi, the rules.
+#include <cstdlib>
+
+#include "doctor/doctor.hpp"
+#include "record/info.hpp"
+#include "record/replay.hpp"
+#include "record/values.hpp"
+#include "score/score.hpp"
+
+namespace miai::doctor {
+namespace {
+
+record::Finding finding(std::string id, int game, std::string message, std::vector<Fact> facts) {
+  record::Finding f;
+  f.id = std::move(id);
+  f.severity = record::Severity::warning;
+  f.message = std::move(message);
+  f.facts = std::move(facts);
+  f.game = game;
+  return f;
+}
+
+/// Stones that stand on points marked as the other colour's territory: dead, by the players' agreement.
+PointSet marked_dead(const record::GameTree& game, record::NodeId node, const Board& board) {
+  PointSet dead;
+  const BoardSize size = board.size();
+  for (const Point p : record::points_at(game, node, "TB", size)) {
+    if (board.has(p, Color::white)) dead.insert(p);
+  }
+  for (const Point p : record::points_at(game, node, "TW", size)) {
+    if (board.has(p, Color::black)) dead.insert(p);
+  }
+  return score::whole_chains(board, dead);
+}
+
+/// The count by the marks of the last node, when it has any.
+std::optional<HalfPoints> counted_margin(const record::GameTree& game, const record::GameInfo& info) {
+  const record::NodeId last = game.main_line().back();
+  if (!game.has(last, "TB") || !game.has(last, "TW")) return std::nullopt;
+  GameSettings defaults;
+  defaults.rules = info.rules ? *info.rules : preset("japanese");
+  const auto loaded = record::to_game(game, defaults);
+  if (!loaded) return std::nullopt;
+  const Position& position = loaded->game.position();
+  const Ruleset& rules = loaded->game.settings().rules;
+  const auto score =
+      score::count({position, rules, info.komi.value, info.handicap}, marked_dead(game, last, position.board()));
+  return score ? std::optional<HalfPoints>(score->margin) : std::nullopt;
+}
+
+HalfPoints signed_margin(const Outcome& outcome) {
+  return outcome.winner == Color::white ? -outcome.margin : outcome.margin;
+}
+
+}  // namespace
+
+record::Report check_result(const record::GameTree& game, int game_index) {
+  const record::GameInfo info = record::game_info(game);
+  record::Report report;
+  if (!info.is_go || !info.size_usable || !info.result.outcome) return report;
+  const Outcome& outcome = *info.result.outcome;
+  const bool by_points = outcome.kind == OutcomeKind::points || outcome.kind == OutcomeKind::draw;
+  if (!by_points) return report;
+  const std::string komi = to_string(info.komi.value);
+  const bool komi_known = info.komi.source != record::KomiSource::assumed;
+  const auto counted = info.size.fits_fast_board() && komi_known ? counted_margin(game, info) : std::nullopt;
+  if (counted && *counted != signed_margin(outcome)) {
+    const std::string found = to_string(Outcome::by_score(*counted));
+    report.push_back(
+        finding("result.differs_from_count", game_index,
+                "RE is " + info.result.text + ", but the marked position counts " + found + " with komi " + komi + ".",
+                {{"stated", info.result.text}, {"counted", found}, {"komi", komi}}));
+  } else if (komi_known && std::abs(signed_margin(outcome).count() - info.komi.value.count()) % 2 != 0) {
+    report.push_back(finding("result.half_point", game_index,
+                             "RE is " + info.result.text + ", which komi " + komi + " cannot give.",
+                             {{"stated", info.result.text}, {"komi", komi}}));
+  }
+  return report;
+}
+
+}  // namespace miai::doctor

@@ -10,6 +10,7 @@ Command gtp_command();
 Command rules_command();
 Command bench_command();
 Command diagram_command();
+Command solve_command();
 Command completions_command();
 Command help_command();
 
@@ -20,6 +21,7 @@ const std::vector<Command>& commands() {
       rules_command(),        //
       bench_command(),        //
       diagram_command(),      //
+      solve_command(),        //
       completions_command(),  //
       help_command(),         //
   };

@@ -1,0 +1,221 @@
+// `miai solve`: life and death by proof, from a problem file or a drawing.
+#include <algorithm>
+#include <boost/json.hpp>
+#include <ostream>
+
+#include "cli/files.hpp"
+#include "life/problem_text.hpp"
+
+namespace miai::cli {
+namespace {
+
+constexpr int kTreeNodes = 2000;
+
+std::string moves_text(const std::vector<Move>& line) {
+  std::string text;
+  for (const Move& move : line) {
+    if (!text.empty()) text += ' ';
+    text += letter_of(move.color);
+    text += ' ' + to_string(move.vertex);
+  }
+  return text;
+}
+
+boost::json::array moves_json(const std::vector<Move>& line) {
+  boost::json::array list;
+  for (const Move& move : line) {
+    list.push_back(boost::json::object{{"color", to_string(move.color)}, {"vertex", to_string(move.vertex)}});
+  }
+  return list;
+}
+
+boost::json::value number_or_null(std::optional<int> number) {
+  if (!number) return nullptr;
+  return *number;
+}
+
+boost::json::object first_json(const life::FirstMove& first) {
+  boost::json::object object{{"result", id_text(first.result)},
+                             {"cannot_be_taken", first.cannot_be_taken},
+                             {"threats_delay", first.threats_delay},
+                             {"line", moves_json(first.line)}};
+  if (first.ko) {
+    object["ko"] = boost::json::object{{"kind", id_text(first.ko->kind)},
+                                       {"takes_first", to_string(first.ko->takes_first)},
+                                       {"attacker_threats", number_or_null(first.ko->attacker_threats)},
+                                       {"defender_threats", number_or_null(first.ko->defender_threats)},
+                                       {"approach_moves", first.ko->approach_moves},
+                                       {"if_attacker_wins", id_text(first.ko->if_attacker_wins)},
+                                       {"if_defender_wins", id_text(first.ko->if_defender_wins)}};
+  }
+  return object;
+}
+
+boost::json::object tree_json(const life::ProofTree& tree) {
+  boost::json::array nodes;
+  for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
+    const auto& node = tree.nodes[i];
+    boost::json::object object{{"parent", node.parent}};
+    if (i > 0) {
+      object["color"] = to_string(node.move.color);
+      object["vertex"] = to_string(node.move.vertex);
+    }
+    if (!node.end.empty()) object["end"] = node.end;
+    nodes.push_back(std::move(object));
+  }
+  return {{"winner", to_string(tree.winner)}, {"complete", tree.complete}, {"nodes", std::move(nodes)}};
+}
+
+void tree_text(const life::ProofTree& tree, std::ostream& out) {
+  struct Open {
+    int node;
+    int depth;
+  };
+  std::vector<Open> open{{0, 0}};
+  while (!open.empty()) {
+    const Open top = open.back();
+    open.pop_back();
+    const auto& node = tree.nodes[top.node];
+    if (top.node > 0) {
+      out << std::string(2 * static_cast<std::size_t>(top.depth), ' ') << letter_of(node.move.color) << ' '
+          << to_string(node.move.vertex) << (node.end.empty() ? "" : "  ") << node.end << "\n";
+    }
+    for (int i = node.child_count - 1; i >= 0; --i) open.push_back({node.first_child + i, top.depth + 1});
+  }
+}
+
+/// Everything that one run found out.
+struct Found {
+  life::WrittenProblem written;
+  life::LifeStatus status;
+  std::vector<life::Answer> answers;
+  std::optional<life::ProofTree> tree;
+};
+
+Result<Found> find(const std::string& bytes, const Arguments& arguments) {
+  auto written = life::parse_problem(bytes);
+  if (!written) return tl::unexpected(written.error());
+  written->problem.budget.nodes = std::clamp(arguments.whole("--budget").value_or(1'000'000), 1L, 100'000'000L);
+  auto status = life::solve(written->problem);
+  if (!status) return tl::unexpected(status.error());
+  auto answers = life::all_first_moves(written->problem);
+  if (!answers) return tl::unexpected(answers.error());
+  Found found{std::move(*written), std::move(*status), std::move(*answers), std::nullopt};
+  if (!arguments.has("--tree")) return found;
+  auto tree = life::prove(found.written.problem, kTreeNodes);
+  if (!tree) return tl::unexpected(tree.error());
+  found.tree = std::move(*tree);
+  return found;
+}
+
+void write_json(const std::string& name, const Found& found, Context& context) {
+  boost::json::array answers;
+  for (const auto& answer : found.answers) {
+    answers.push_back(boost::json::object{{"vertex", to_string(answer.move)},
+                                          {"result", id_text(answer.result)},
+                                          {"keeps_result", answer.keeps_result},
+                                          {"line", moves_json(answer.line)}});
+  }
+  boost::json::object object{{"file", name},
+                             {"title", found.written.title},
+                             {"defender", to_string(found.status.defender)},
+                             {"black_first", first_json(found.status.when_first(Color::black))},
+                             {"white_first", first_json(found.status.when_first(Color::white))},
+                             {"settled", id_text(found.status.settled)},
+                             {"to_move", to_string(found.written.problem.to_move)},
+                             {"first_moves", std::move(answers)},
+                             {"nodes", found.status.nodes}};
+  if (found.tree) object["tree"] = tree_json(*found.tree);
+  context.streams.out << boost::json::serialize(object) << "\n";
+}
+
+void write_text(const Found& found, Context& context) {
+  auto& out = context.streams.out;
+  const auto result = [&context](life::Life life) {
+    return context.text("solve.result." + std::string(id_text(life)));
+  };
+  if (!found.written.title.empty()) out << found.written.title << "\n";
+  for (const Color color : kColors) {
+    const auto& first = found.status.when_first(color);
+    out << context.text("solve.first." + std::string(to_string(color)), {i18n::arg("result", result(first.result))})
+        << "  " << moves_text(first.line) << "\n";
+    if (first.ko) {
+      const auto threats = [](std::optional<int> n) { return n ? std::to_string(*n) : std::string("–"); };
+      out << "  "
+          << context.text("solve.ko." + std::string(to_string(first.ko->takes_first)),
+                          {i18n::arg("attacker", threats(first.ko->attacker_threats)),
+                           i18n::arg("defender", threats(first.ko->defender_threats))})
+          << "\n";
+    }
+  }
+  out << context.text("solve.settled", {i18n::arg("result", result(found.status.settled))}) << "\n";
+  for (const auto& answer : found.answers) {
+    out << "  " << (answer.keeps_result ? "+ " : "- ") << to_string(answer.move) << "  " << result(answer.result)
+        << "  " << moves_text(answer.line) << "\n";
+  }
+  if (found.tree) tree_text(*found.tree, out);
+}
+
+Exit solve_one(const std::string& name, const std::string& bytes, const Arguments& arguments, Context& context) {
+  auto found = find(bytes, arguments);
+  if (!found) {
+    Error error = found.error();
+    if (error.where.source.empty()) error.where.source = name;
+    return context.trouble(error);
+  }
+  if (context.json) {
+    write_json(name, *found, context);
+  } else {
+    write_text(*found, context);
+  }
+  const bool decided = found->status.when_first(found->written.problem.to_move).result != life::Life::undecided;
+  return decided ? Exit::fine : Exit::no;
+}
+
+/// "..xO/xxxO/OOOO": rows of a drawing typed on the command line.
+bool is_drawing(const std::string& text) {
+  return text.find('/') != std::string::npos && text.find_first_of("xo") != std::string::npos &&
+         text.find_first_not_of(".+,XOxo/ ") == std::string::npos;
+}
+
+Exit run(const Arguments& arguments, Context& context) {
+  Exit worst = Exit::fine;
+  const auto note = [&worst](Exit code) {
+    if (static_cast<int>(code) > static_cast<int>(worst)) worst = code;
+    return code;
+  };
+  std::vector<std::string> files;
+  for (std::string text : arguments.all("FILE")) {
+    if (!is_drawing(text)) {
+      files.push_back(text);
+      continue;
+    }
+    std::replace(text.begin(), text.end(), '/', '\n');
+    note(solve_one("-", text, arguments, context));
+  }
+  note(for_each_file(files, context, [&](const std::string& name, const std::string& bytes) {
+    return solve_one(name, bytes, arguments, context);
+  }));
+  return worst;
+}
+
+}  // namespace
+
+Command solve_command() {
+  return {.name = "solve",
+          .summary = "command.solve",
+          .options = {{.name = "FILE",
+                       .kind = ValueKind::file,
+                       .help = "command.solve.file",
+                       .count = Option::Count::at_least_one},
+                      {.name = "--budget",
+                       .kind = ValueKind::whole,
+                       .placeholder = "N",
+                       .help = "command.solve.budget",
+                       .fallback = "1000000"},
+                      {.name = "--tree", .kind = ValueKind::flag, .help = "command.solve.tree"}},
+          .run = run,
+          .examples = {"solve data/problems/own-001.txt", "solve '...xO/xxxxO/OOOOO/.....' --tree", "solve - --json"}};
+}
+
+}  // namespace miai::cli

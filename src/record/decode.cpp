@@ -137,8 +137,10 @@ bool is_surely_utf8(std::string_view bytes) {
   return false;
 }
 
-/// A text in UTF-8 with a few bytes spoilt: most of what lies above 0x7F is well-formed.
-bool is_mostly_utf8(std::string_view bytes) {
+/// A text in UTF-8 with a few bytes spoilt: most of what lies above 0x7F is well-formed. A label that says UTF-8 is
+/// believed sooner, and always when no other charset can be decoded.
+bool is_mostly_utf8(std::string_view bytes, bool labelled, const Decoder& decoder) {
+  if (labelled && !decoder) return true;
   std::size_t good = 0;
   std::size_t bad = 0;
   while (!bytes.empty()) {
@@ -147,7 +149,7 @@ bool is_mostly_utf8(std::string_view bytes) {
     if (n == 0) ++bad;
     bytes.remove_prefix(n == 0 ? 1 : n);
   }
-  return good >= 2 && good >= 2 * bad;
+  return labelled ? good >= bad : good >= 2 && good >= 2 * bad;
 }
 
 void settle_utf8(DecodedText& out, std::string_view bytes) {
@@ -252,7 +254,8 @@ DecodedText decode_text(std::string_view bytes, const ReadOptions& options) {
   const std::string_view guess = guess_charset(bytes);
   if (guess == "UTF-8") {
     settle_utf8(out, bytes);
-  } else if (is_mostly_utf8(bytes) || (charset_named(label) == "UTF-8" && guess == "ISO-8859-1")) {
+  } else if (is_mostly_utf8(bytes, charset_named(label) == "UTF-8", options.decoder) ||
+             (charset_named(label) == "UTF-8" && guess == "ISO-8859-1")) {
     settle_utf8(out, bytes);  // single bad bytes in a text that is UTF-8 stay as they are
   } else if (settle(out, bytes, guess, options.decoder) || settle(out, bytes, "ISO-8859-1", Decoder())) {
     out.report.push_back(finding("charset.guessed", Severity::note,

@@ -81,9 +81,12 @@ class Grammar {
     const char* next = skip_blanks(at + 1);
     if (next >= end_ || *next != ';') return false;
     next = skip_blanks(next + 1);
-    if (end_ - next < 3) return false;
-    const std::string_view name(next, 2);
-    return (name == "FF" || name == "GM") && *skip_blanks(next + 2) == '[';
+    std::string name;
+    for (; next < end_ && is_name_char(*next) && name.size() < 3; ++next) {
+      if (class_of(*next) != kLower) name += *next;
+    }
+    next = skip_blanks(next);
+    return (name == "FF" || name == "GM") && next < end_ && *next == '[';
   }
 
   bool find_start(Start kind) {

@@ -50,6 +50,8 @@ Result<Collection> read(std::string_view bytes, const ReadOptions& options) {
     return fail("record.unknown_format", "There is no record format called \"" + options.format + "\".",
                 {{"format", options.format}}, {options.source_name, 0, 0});
   }
+  // Only SGF keeps bytes that are no characters; imports are written anew.
+  if (format->id != "sgf" && !is_utf8(decoded.text)) decoded.text = with_replacements(decoded.text);
   auto result = format->read(std::move(decoded.text));
   if (!result) {
     Error error = result.error();

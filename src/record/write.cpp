@@ -93,9 +93,18 @@ class TreeWriter {
     return closed == closes && opened == opens;
   }
 
+  /// A variation that begins with FF or GM at the start of a line would be read as a game of its own.
+  bool looks_like_game(NodeId node) const {
+    if (game_.property_count(node) == 0) return false;
+    const std::string_view name = game_.name(game_.property(node, 0));
+    return name == "FF" || name == "GM";
+  }
+
   void put_gap(NodeId node, std::size_t closes, bool opens) {
     const std::uint32_t at = record(node).source_begin;
-    if (as_read_ && at != NodeId::kNone) {
+    const bool is_root = node == game_.root();
+    const bool like_game = opens && !is_root && looks_like_game(node);
+    if (as_read_ && at != NodeId::kNone && !like_game) {
       const std::string_view gap = gap_before(at);
       if (has_parens(gap, closes, opens ? 1 : 0)) {
         out_ += gap;
@@ -103,9 +112,7 @@ class TreeWriter {
       }
     }
     out_.append(closes, ')');
-    const bool is_root = node == game_.root();
-    if (opens && !is_root && !as_read_) new_line();
-    if (opens && !is_root && as_read_) out_ += '\n';
+    if (opens && !is_root && !as_read_ && !like_game) new_line();
     if (opens) out_ += '(';
     if (!opens && !as_read_ && game_.parent(node) == game_.root()) new_line();
     if (!opens && as_read_) put_blanks_like_neighbours(node);

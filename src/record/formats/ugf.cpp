@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "record/formats/format.hpp"
 #include "record/info.hpp"
+#include "record/utf8.hpp"
 #include "record/values.hpp"
 
 namespace miai::record {
@@ -89,7 +90,7 @@ class UgfReader {
     if (komi) root_.emplace_back("KM", komi_text(*komi));
   }
   void read_date(std::string_view text) {
-    std::string date(text.substr(0, 10));
+    std::string date(clipped(text, 10));
     std::replace(date.begin(), date.end(), '/', '-');
     if (date.size() >= 4) root_.emplace_back("DT", date);
   }

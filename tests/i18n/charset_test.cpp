@@ -1,0 +1,102 @@
+// Old charsets: texts are made by encoding with ICU, so that every expectation is readable here.
+#include "i18n/charset.hpp"
+
+#include <gtest/gtest.h>
+#include <unicode/unistr.h>
+
+#include "record/charset.hpp"
+#include "record/info.hpp"
+#include "record/values.hpp"
+
+namespace miai::i18n {
+namespace {
+
+std::string encoded(const std::string& text, const char* charset) {
+  const icu::UnicodeString unicode = icu::UnicodeString::fromUTF8(text);
+  std::string out(text.size() * 4 + 16, '\0');
+  out.resize(static_cast<std::size_t>(
+      unicode.extract(0, unicode.length(), out.data(), static_cast<std::uint32_t>(out.size()), charset)));
+  return out;
+}
+
+record::Collection parsed(const std::string& bytes) {
+  record::ReadOptions options;
+  options.decoder = icu_decoder();
+  auto c = record::read(bytes, options);
+  EXPECT_TRUE(c);
+  return c ? std::move(*c) : record::Collection{};
+}
+
+struct Row {
+  const char* charset;
+  const char* found;
+  const char* black;
+  const char* comment;
+};
+const Row kRows[] = {
+    {"GB18030", "GB18030", "黑棋先行", "这盘棋很有意思，黑棋在右上角定式之后占了便宜。"},
+    {"Big5", "Big5", "黑棋先行", "這盤棋很有意思，黑棋在右上角定式之後佔了便宜。"},
+    {"Shift_JIS", "Shift_JIS", "黒番の人", "この手は良い手です。白は隅で生きるしかない。"},
+    {"EUC-JP", "EUC-JP", "黒番の人", "この手は良い手です。白は隅で生きるしかない。"},
+    {"EUC-KR", "EUC-KR", "이창호 구단", "이 수는 좋은 수입니다. 백은 귀에서 살아야 한다."},
+    {"windows-1251", "windows-1251", "Игрок чёрных", "Хороший ход, белые теряют угол."},
+    {"KOI8-R", "KOI8-R", "Игрок чёрных", "Хороший ход, белые теряют угол."},
+    {"ISO-8859-1", "ISO-8859-1", "Müller Jürgen", "Schöner Zug für Weiß, très bien joué"},
+};
+
+TEST(Charset, files_that_do_not_say_are_guessed) {
+  for (const Row& row : kRows) {
+    const std::string text = std::string("(;GM[1]SZ[9]PB[") + row.black + "]C[" + row.comment + "];B[cc];W[gg])";
+    const auto c = parsed(encoded(text, row.charset));
+    EXPECT_EQ(c.charset, row.found) << row.charset;
+    EXPECT_EQ(record::game_info(c.games.at(0)).black, row.black) << row.charset;
+    EXPECT_EQ(c.games[0].text({0}, "C"), row.comment) << row.charset;
+    EXPECT_EQ(c.games[0].text({0}, "CA"), "UTF-8");
+  }
+}
+
+TEST(Charset, a_stated_charset_is_heeded) {
+  for (const Row& row : kRows) {
+    const std::string text = std::string("(;GM[1]CA[") + row.charset + "]PB[" + row.black + "];B[cc];W[gg])";
+    const auto c = parsed(encoded(text, row.charset));
+    EXPECT_EQ(record::game_info(c.games.at(0)).black, row.black) << row.charset;
+    EXPECT_EQ(c.games[0].node_count(), 3U);
+  }
+}
+
+TEST(Charset, second_bytes_that_look_like_brackets) {
+  // Trail bytes 5B, 5C and 5D: Shift_JIS and GB18030 have characters with each of them.
+  for (const std::string pair : {"\x83\x5B", "\x83\x5C", "\x83\x5D", "\x94\x5C"}) {
+    const auto c = parsed("(;CA[Shift_JIS]SZ[9]C[" + pair + "]PB[" + pair + pair + "];B[cc])");
+    ASSERT_EQ(c.games.at(0).node_count(), 2U);
+    EXPECT_EQ(c.games[0].text({0}, "C"), *decode(pair, "Shift_JIS"));
+  }
+  for (const std::string pair : {"\x81\x5B", "\x81\x5C", "\x81\x5D"}) {
+    const auto c = parsed("(;CA[GBK]SZ[9]C[" + pair + "];B[cc])");
+    ASSERT_EQ(c.games.at(0).node_count(), 2U);
+    EXPECT_EQ(c.games[0].text({0}, "C"), *decode(pair, "GB18030"));
+  }
+}
+
+TEST(Charset, gb2312_with_letters_of_the_larger_set) {
+  const auto c = parsed("(;CA[GB2312]SZ[9]PB[" + encoded("金镕", "GB18030") + "]PW[" + encoded("木喆", "GB18030") +
+                        "];B[cc];W[gg])");
+  EXPECT_EQ(record::game_info(c.games.at(0)).black, "金镕");
+  EXPECT_EQ(record::game_info(c.games[0]).white, "木喆");
+}
+
+TEST(Charset, a_wrong_label_gives_way_to_utf8) {
+  const auto c = parsed("(;CA[GB2312]SZ[9]PB[黑棋先行]C[良い手];B[cc])");
+  EXPECT_EQ(c.charset, "UTF-8");
+  EXPECT_EQ(record::game_info(c.games.at(0)).black, "黑棋先行");
+}
+
+TEST(Charset, bytes_that_do_not_fit_stay) {
+  const auto c = parsed("(;CA[Shift_JIS]SZ[9]PB[" + encoded("黒番", "Shift_JIS") + "]C[x\xFFy];B[cc])");
+  EXPECT_EQ(record::game_info(c.games.at(0)).black, "黒番");
+  EXPECT_EQ(c.games[0].text({0}, "C"), "x\xEF\xBF\xBDy");
+  EXPECT_EQ(c.games[0].node_count(), 2U);
+}
+
+}  // namespace
+}  // namespace miai::i18n

@@ -1,0 +1,272 @@
+// Reading: what files in the wild do, and what is made of it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "record/collection.hpp"
+#include "record/info.hpp"
+#include "record/replay.hpp"
+#include "record/values.hpp"
+
+namespace miai::record {
+namespace {
+
+Collection parsed(std::string_view text) {
+  auto result = read(text);
+  EXPECT_TRUE(result) << text << (result ? "" : result.error().message);
+  return result ? std::move(*result) : Collection{};
+}
+
+const Finding* finding(const Collection& c, std::string_view id) {
+  const auto it = std::find_if(c.report.begin(), c.report.end(), [&](const Finding& f) { return f.id == id; });
+  return it == c.report.end() ? nullptr : &*it;
+}
+
+/// "B C7, W pass" along the main line.
+std::string line(const GameTree& game) {
+  const BoardSize size = board_size(game).value_or(BoardSize::square(19));
+  std::string out;
+  for (const NodeId n : game.main_line()) {
+    const auto move = move_at(game, n, size);
+    if (!move) continue;
+    out += (out.empty() ? "" : ", ") + std::string(1, letter_of(move->color)) + " " + to_string(move->vertex);
+  }
+  return out;
+}
+
+TEST(Read, escapes_end_where_they_should) {
+  const auto c = parsed("(;GM[1]SZ[9]C[path \\\\];B[cc]C[\\]a\\\\\\]];W[gg]C[one\\\ntwo\r\nthree\tx])");
+  const GameTree& g = c.games.at(0);
+  ASSERT_EQ(g.node_count(), 3U);
+  const auto nodes = g.main_line();
+  EXPECT_EQ(g.text(nodes[0], "C"), "path \\");
+  EXPECT_EQ(g.text(nodes[1], "C"), "]a\\]");
+  EXPECT_EQ(g.text(nodes[2], "C"), "onetwo\nthree x");
+  EXPECT_EQ(line(g), "B C7, W G3");
+}
+
+TEST(Read, hopeless_texts_are_refused_with_a_reason) {
+  for (const char* text :
+       {"", "  \n", "(", ";;)", ";;", ")", "()", ";", "((((", "hello (you)", "[aa]", "{\"a\": \"b\"}", "\x89PNG\r\n"}) {
+    const auto result = read(text);
+    ASSERT_FALSE(result) << text;
+    EXPECT_FALSE(result.error().message.empty());
+    EXPECT_EQ(result.error().id.substr(0, 7), "record.");
+  }
+}
+
+TEST(Read, a_text_cut_anywhere_gives_a_report_and_never_harm) {
+  const std::string text =
+      "\xEF\xBB\xBF(;FF[4]GM[1]SZ[9]CA[UTF-8]C[a\\]b "
+      "\xE5\x9B\xB2]AB[aa:bb]LB[aa:x\\:y](;B[ee];W[]KO[](;B[cg])(;B[gg]))\n"
+      "(;W[tt]))\n(;GM[1]SZ[5:7]PL[W];W[aa])";
+  for (std::size_t n = 0; n <= text.size(); ++n) {
+    const auto result = read(std::string_view(text).substr(0, n));
+    if (!result) continue;
+    const std::string written = write(*result);
+    const auto again = read(written);
+    ASSERT_TRUE(again) << n;
+    EXPECT_EQ(again->games.size(), result->games.size()) << n;
+    EXPECT_EQ(write(*again), written) << n;
+    const bool in_last_game = n > text.rfind("(;");
+    if (in_last_game && n < text.size()) {
+      EXPECT_FALSE(result->report.empty()) << n;
+    }
+  }
+}
+
+TEST(Read, text_around_the_record_is_left_out_and_named) {
+  const auto c = parsed("From: me (you)\n\n(;SZ[9]KM[0];B[cc])\n]tail))");
+  EXPECT_EQ(c.games.size(), 1U);
+  ASSERT_NE(finding(c, "sgf.text_before"), nullptr);
+  EXPECT_EQ(finding(c, "sgf.text_before")->where.line, 1U);
+  ASSERT_NE(finding(c, "sgf.text_after"), nullptr);
+  EXPECT_EQ(finding(c, "sgf.text_after")->where.line, 4U);
+  EXPECT_EQ(write(c), "(;SZ[9]KM[0];B[cc])\n");
+}
+
+TEST(Read, lower_case_letters_in_names_are_noise) {
+  const auto c = parsed("(;GaMe[1]SiZe[9]PlayerBlack[x]MULTIGOGM[1];Black[cc];White[gg];b[aa])");
+  EXPECT_EQ(line(c.games[0]), "B C7, W G3, B A9");
+  EXPECT_EQ(game_info(c.games[0]).black, "x");
+  EXPECT_TRUE(c.games[0].has(NodeId{0}, "MULTIGOGM"));
+  ASSERT_NE(finding(c, "sgf.lowercase_name"), nullptr);
+  EXPECT_NE(write(c).find(";B[cc];W[gg];B[aa]"), std::string::npos);
+}
+
+TEST(Read, a_name_without_value_is_dropped) {
+  const auto c = parsed("(;SZ[9]KM[0]CR TR[cc];B[ee]LB)");
+  ASSERT_NE(finding(c, "sgf.name_without_value"), nullptr);
+  EXPECT_EQ(finding(c, "sgf.name_without_value")->where.column, 15U);
+  EXPECT_EQ(write(c), "(;SZ[9]KM[0] TR[cc];B[ee])");
+}
+
+TEST(Read, moves_get_nodes_of_their_own) {
+  const auto c = parsed("(;SZ[9]B[aa]BL[9];W[bb]B[cc];AB[dd]W[ee]C[x])");
+  EXPECT_EQ(line(c.games[0]), "B A9, W B8, B C7, W E5");
+  for (const char* id : {"sgf.move_in_root", "sgf.moves_in_one_node", "sgf.move_with_setup"}) {
+    EXPECT_NE(finding(c, id), nullptr) << id;
+  }
+  EXPECT_EQ(read(write(c))->report.size(), 1U);  // only the assumed komi is left to say
+}
+
+TEST(Read, duplicate_properties_are_put_together) {
+  const auto c = parsed("(;SZ[9]KM[0]AB[aa]C[x]AB[bb]C[y])");
+  EXPECT_EQ(points_at(c.games[0], NodeId{0}, "AB", BoardSize::square(9)).size(), 2U);
+  EXPECT_EQ(c.games[0].text(NodeId{0}, "C"), "x\n\ny");
+  EXPECT_NE(finding(c, "sgf.property_twice"), nullptr);
+}
+
+TEST(Read, colours_are_spelt_in_many_ways) {
+  EXPECT_EQ(parsed("(;SZ[9]PL[2])").games[0].text(NodeId{0}, "PL"), "W");
+  EXPECT_EQ(parsed("(;SZ[9]PL[black])").games[0].text(NodeId{0}, "PL"), "B");
+  const auto c = parsed("(;SZ[9]PL[X])");
+  EXPECT_FALSE(c.games[0].has(NodeId{0}, "PL"));
+  EXPECT_NE(finding(c, "sgf.bad_color"), nullptr);
+}
+
+TEST(Read, every_game_of_a_collection_survives_a_broken_one) {
+  const auto c = parsed("(;GM[1]GN[a];B[cc])\n(;GM[1]GN[b;B[cc]\n(;GM[1]GN[c];B[gg])");
+  ASSERT_EQ(c.games.size(), 3U);
+  EXPECT_EQ(game_info(c.games[2]).game_name, "c");
+  ASSERT_NE(finding(c, "sgf.paren_unclosed"), nullptr);
+  EXPECT_EQ(finding(c, "sgf.paren_unclosed")->game, 1);
+}
+
+TEST(Read, a_pasted_game_stays_a_variation) {
+  auto c = parsed("(;SZ[9]KM[0];B[aa];W[bb])\n");
+  const auto other = parsed("(;GM[1]SZ[9]KM[0];B[cc])");
+  c.games[0].paste(other.games[0], NodeId{0}, NodeId{1});
+  for (const auto layout : {WriteOptions::Layout::as_read, WriteOptions::Layout::canonical}) {
+    const auto again = parsed(write(c, {layout}));
+    ASSERT_EQ(again.games.size(), 1U);
+    EXPECT_EQ(again.games[0].node_count(), 5U);
+  }
+}
+
+TEST(Read, komi_absent_stated_and_converted) {
+  const auto komi = [](const char* text) { return game_info(parsed(text).games[0]).komi; };
+  EXPECT_EQ(komi("(;RU[AGA])").source, KomiSource::assumed);
+  EXPECT_EQ(komi("(;RU[AGA])").value, HalfPoints::halves(15));
+  EXPECT_EQ(komi("(;KM[]RU[Chinese])").source, KomiSource::assumed);
+  EXPECT_EQ(komi("(;KM[0])").source, KomiSource::stated);
+  EXPECT_EQ(komi("(;KM[-1.5])").value, HalfPoints::halves(-3));
+  EXPECT_EQ(komi("(;KM[5,5])").value, HalfPoints::halves(11));
+  for (const char* text : {"(;KM[375])", "(;KM[3.75])", "(;KM[750])"}) {
+    EXPECT_EQ(komi(text).value, HalfPoints::halves(15)) << text;
+  }
+  EXPECT_EQ(komi("(;KM[650]AP[foxwq])").value, HalfPoints::halves(13));
+  EXPECT_EQ(komi("(;KM[nan])").source, KomiSource::assumed);
+  EXPECT_EQ(write(parsed("(;RU[AGA];B[aa])\n")), "(;RU[AGA];B[aa])\n");  // an assumed komi is not written
+}
+
+TEST(Read, handicap_counts_what_HA_says) {
+  const auto c = parsed("(;SZ[9]HA[2]AB[cg][gc][aa]PL[W];W[ee])");
+  EXPECT_EQ(game_info(c.games[0]).handicap, 2);
+  EXPECT_NE(finding(c, "record.handicap_mismatch"), nullptr);
+  const auto one = parsed("(;SZ[9]HA[1];B[aa])");
+  EXPECT_EQ(game_info(one.games[0]).handicap, 0);
+  EXPECT_NE(finding(one, "record.handicap_one"), nullptr);
+  const auto later = parsed("(;SZ[19]HA[2]KM[0];AB[pd][dp];W[dd];B[pp])");
+  EXPECT_EQ(game_info(later.games[0]).placed_black, 2);
+  const auto loaded = to_game(later.games[0], GameSettings{}, GameTarget{1, kNoNode});
+  ASSERT_TRUE(loaded);
+  EXPECT_EQ(loaded->to_move, Color::white);
+  EXPECT_EQ(loaded->game.position().board().stones(Color::black), 2);
+}
+
+TEST(Read, passes_sizes_and_far_lines) {
+  EXPECT_EQ(line(parsed("(;FF[3]SZ[9];B[ee];W[tt];B[])").games[0]), "B E5, W pass, B pass");
+  const auto wide = parsed("(;SZ[30];B[Aa];W[dD])");
+  const auto nodes = wide.games[0].main_line();
+  EXPECT_EQ(move_at(wide.games[0], nodes[1], BoardSize::square(30))->vertex.point(), make_point(26, 29));
+  EXPECT_EQ(move_at(wide.games[0], nodes[2], BoardSize::square(30))->vertex.point(), make_point(3, 0));
+  EXPECT_EQ(board_size(parsed("(;SZ[13:9])").games[0]), BoardSize(13, 9));
+  EXPECT_EQ(board_size(parsed("(;SZ[])").games[0]), BoardSize::square(19));
+  for (const char* text : {"(;SZ[-3])", "(;SZ[0])", "(;SZ[53])", "(;SZ[4294967305])", "(;SZ[abc])"}) {
+    const auto c = parsed(text);
+    EXPECT_NE(finding(c, "record.size"), nullptr) << text;
+    EXPECT_EQ(to_game(c.games[0], GameSettings{}).error().id, "record.size");
+  }
+  Replayer replayer(wide.games[0]);
+  EXPECT_EQ(replayer.at(nodes[2]).board.at(make_point(3, 0)), Occupant::white);
+}
+
+TEST(Read, clocks_do_not_depend_on_the_order_of_properties) {
+  const auto c = parsed("(;SZ[9];B[cc]OB[2]BL[17.5];W[gg]WL[60];B[gc]OB[1])");
+  const auto n = c.games[0].main_line();
+  EXPECT_EQ(clock_at(c.games[0], n[1], Color::black), (ClockNote{17.5, 2}));
+  EXPECT_EQ(clock_at(c.games[0], n[2], Color::white), (ClockNote{60.0, std::nullopt}));
+  EXPECT_EQ(clock_at(c.games[0], n[3], Color::black), (ClockNote{std::nullopt, 1}));
+}
+
+TEST(Read, results_in_many_tongues) {
+  struct Row {
+    const char* text;
+    const char* meant;
+  };
+  for (const Row& row : {Row{"B+3.5", "B+3.5"},
+                         Row{"W+", "W+"},
+                         Row{"b+r", "B+R"},
+                         Row{"W+Resign", "W+R"},
+                         Row{"W+Time", "W+T"},
+                         Row{"B+F", "B+F"},
+                         Row{"Jigo", "0"},
+                         Row{"B+0", "0"},
+                         Row{"Void", "Void"},
+                         Row{"W+12", "W+12"},
+                         Row{"B+0.50", "B+0.5"},
+                         Row{"黑中盘胜", "B+R"},
+                         Row{"白胜3又1/4子", "W+6.5"},
+                         Row{"黒番2目半勝ち", "B+2.5"},
+                         Row{"白六目半勝", "W+6.5"},
+                         Row{"백 불계승", "W+R"},
+                         Row{"흑 3집반승", "B+3.5"},
+                         Row{"White wins by 3.5!", "W+3.5"},
+                         Row{"和棋", "0"},
+                         Row{"黑胜", "B+"},
+                         Row{"黑胜1/4子", "B+0.5"}}) {
+    const auto outcome = parse_result(row.text);
+    ASSERT_TRUE(outcome) << row.text;
+    EXPECT_EQ(to_string(*outcome), row.meant) << row.text;
+  }
+  for (const char* text : {"", "something else", "B", "x+3", "+"}) EXPECT_FALSE(parse_result(text)) << text;
+}
+
+TEST(Read, rules_by_name_and_by_choices) {
+  EXPECT_EQ(parse_rules("GOE")->id, "ing");
+  EXPECT_EQ(parse_rules("中国规则")->id, "chinese");
+  EXPECT_EQ(parse_rules("Japanese rules 1989")->id, "japanese");
+  const auto choices = parse_rules("koPOSITIONALscoreAREAtaxNONEsui1");
+  ASSERT_TRUE(choices);
+  EXPECT_EQ(choices->repetition, Repetition::positional);
+  EXPECT_EQ(choices->suicide, Suicide::allowed);
+  EXPECT_FALSE(parse_rules("house rules"));
+}
+
+TEST(Read, depth_and_length_have_no_limit) {
+  std::string deep = "(;SZ[9]KM[0]";
+  for (int i = 0; i < 200'000; ++i) deep += "(;C[x]";
+  deep += std::string(200'001, ')');
+  const auto c = parsed(deep);
+  EXPECT_EQ(c.games[0].node_count(), 200'001U);
+  EXPECT_EQ(write(c), deep);
+  std::string longest = "(;SZ[19]KM[0]";
+  for (int i = 0; i < 20'000; ++i) longest += i % 2 == 0 ? ";B[aa]" : ";W[]";
+  const auto l = parsed(longest + ")");
+  Replayer replayer(l.games[0]);
+  EXPECT_EQ(replayer.at(l.games[0].main_line().back()).move_number, 20'000);
+}
+
+TEST(Read, a_flood_of_faults_is_counted_not_listed) {
+  const auto c = parsed("(;SZ[9]" + std::string(100'000, '+') + [] {
+    std::string s;
+    for (int i = 0; i < 30'000; ++i) s += "! ";
+    return s;
+  }() + ")");
+  EXPECT_LT(c.report.size(), 12'100U);
+  EXPECT_NE(finding(c, "record.more_findings"), nullptr);
+}
+
+}  // namespace
+}  // namespace miai::record

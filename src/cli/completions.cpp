@@ -108,7 +108,11 @@ std::string fish(const i18n::Messages& messages) {
     const std::string when = "complete -c miai -n '__fish_seen_subcommand_from " + std::string(command.name) + "'";
     for (const auto& option : options_of(command)) {
       text += when;
-      if (!option.is_positional()) text += " -l " + std::string(option.name.substr(2));
+      if (option.name.starts_with("--")) {
+        text += " -l " + std::string(option.name.substr(2));
+      } else if (!option.is_positional()) {
+        text += " -s " + std::string(option.name.substr(1));
+      }
       if (option.kind == ValueKind::file) text += option.is_positional() ? " -F" : " -rF";
       if (option.kind != ValueKind::flag && option.kind != ValueKind::file && !option.is_positional()) text += " -x";
       if (!option.offered().empty()) text += " -a " + quoted(joined(option.offered()));

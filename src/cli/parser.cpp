@@ -65,10 +65,13 @@ CLI::Option* declare(CLI::App& app, const Option& option) {
 /// CLI11's complaint in our words.
 tl::unexpected<Error> translated(const Command& command, const CLI::App& app, const CLI::ParseError& error,
                                  const Bound& bound) {
-  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-    const auto rest = app.remaining();
-    const std::string word = rest.empty() ? std::string() : rest.front();
-    const bool dashes = word.starts_with('-') && word.size() > 1;
+  // A word that fits nowhere is named first: what is missing then often follows from it.
+  const auto rest = app.remaining();
+  const auto is_option = [](const std::string& word) { return word.starts_with('-') && word.size() > 1; };
+  const auto stray = std::find_if(rest.begin(), rest.end(), is_option);
+  if (stray != rest.end() || dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    const bool dashes = stray != rest.end();
+    const std::string word = dashes ? *stray : (rest.empty() ? std::string() : rest.front());
     return usage_error(dashes ? "unknown_option" : "unexpected", command,
                        dashes ? "There is no option " + word + "." : "\"" + word + "\" is one word too many.",
                        {{"word", word}});

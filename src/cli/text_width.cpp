@@ -45,11 +45,6 @@ std::string clipped(std::string_view text, std::size_t width) {
   return std::string(text.substr(0, end)) + (width > 0 ? "…" : "");
 }
 
-std::vector<std::string> wrapped_keeping_margin(std::string_view text, std::size_t width) {
-  if (display_width(text) <= width && text.find('\n') == std::string_view::npos) return {std::string(text)};
-  return wrapped(text, width);
-}
-
 std::string drop_last_letter(std::string_view text) {
   while (!text.empty() && !starts_letter(text.back())) text.remove_suffix(1);
   if (!text.empty()) text.remove_suffix(1);

@@ -16,9 +16,6 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 /// The text cut to at most `width` columns, with an ellipsis when something is left out.
 std::string clipped(std::string_view text, std::size_t width);
 
-/// As wrapped(), but blanks inside the first line stay, and a text that fits is left as it is.
-std::vector<std::string> wrapped_keeping_margin(std::string_view text, std::size_t width);
-
 /// The text without its last letter (all bytes of it).
 std::string drop_last_letter(std::string_view text);
 

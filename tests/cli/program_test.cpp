@@ -114,7 +114,7 @@ TEST_P(EveryCommand, IsInEveryCompletion) {
     const std::string script = completions(shell, i18n::Messages());
     EXPECT_NE(script.find(GetParam()), std::string::npos) << shell;
     for (const auto& option : find_command(GetParam())->options) {
-      const std::string name = option.is_positional() ? "" : std::string(option.name.substr(2));
+      const std::string name(option.name.starts_with("--") ? option.name.substr(2) : "");
       EXPECT_NE(script.find(name), std::string::npos) << shell << " " << name;
     }
   }
@@ -183,7 +183,7 @@ TEST(Bench, NamesAFileThatIsNotThere) {
 TEST(Gtp, AnswersOnTheStreams) {
   const Ran ran = run({"gtp", "--gtp-name", "KataGo", "--size", "9"}, "1 name\nboardsize 9\nquit\n");
   EXPECT_EQ(ran.code, 0);
-  EXPECT_EQ(ran.out, "=1 KataGo\n\n= \n\n= \n\n");
+  EXPECT_EQ(ran.out, "=1 KataGo\n\n=\n\n=\n\n");
 }
 
 TEST(Gtp, RefusesOptionsThatMeanNothing) {

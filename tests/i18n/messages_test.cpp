@@ -92,7 +92,10 @@ TEST(Catalogues, EveryPatternCanBeFormatted) {
     const Messages messages = in(language.tag);
     for (const auto& id : messages.ids()) {
       Arguments arguments;
-      for (const auto& name : placeholders(*messages.pattern(id))) arguments.push_back(arg(name, 2));
+      for (const auto& name : placeholders(*messages.pattern(id))) {
+        const bool selects = messages.pattern(id)->find("{" + name + ", select") != std::string::npos;
+        arguments.push_back(selects ? arg(name, "black") : arg(name, 2));
+      }
       const std::string text = messages.text(id, arguments);
       EXPECT_NE(text, id) << language.tag << " " << id << ": the pattern is wrong";
       EXPECT_EQ(text.find('{'), std::string::npos) << language.tag << " " << id << ": " << text;

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
+#include "score/area_count.hpp"
 #include "score/arrangement.hpp"
 
 namespace miai::cli {
@@ -157,6 +159,28 @@ void CountTour::sum_up(const i18n::Messages& messages) {
                       {arg("color", color), arg("territory", side.territory), arg("stones", side.stones),
                        arg("prisoners", side.prisoners), arg("dead", side.dead), arg("tax", side.tax),
                        arg("komi", side.komi), arg("compensation", side.compensation), arg("total", side.total)}));
+  }
+}
+
+void CountTour::show_half_board(const i18n::Messages& messages) {
+  const auto area =
+      score::count_area({counted_.position, counted_.rules, counted_.komi, counted_.handicap}, counted_.dead);
+  if (!area) return;
+  const auto value = [&](score::AreaLineKind kind) {
+    std::int64_t quarters = 0;
+    for (const auto& line : area->lines) quarters += line.kind == kind ? line.quarters : 0;
+    return static_cast<double>(quarters) / 4;
+  };
+  const double surplus = value(score::AreaLineKind::surplus);
+  const render::Diagram last = frames_.back().diagram;
+  add(last, messages.text("count.area.half", {{"sum", value(score::AreaLineKind::sum)},
+                                              {"half", value(score::AreaLineKind::half_board)},
+                                              {"target", value(score::AreaLineKind::target)},
+                                              {"surplus", std::abs(surplus)},
+                                              {"margin", std::abs(2 * surplus)}}));
+  if (area->pass_stones && area->pass_stones->agrees()) {
+    const HalfPoints margin = area->pass_stones->territory_margin;
+    add(last, messages.text("count.area.pass_stones", {arg("margin", margin < HalfPoints() ? -margin : margin)}));
   }
 }
 

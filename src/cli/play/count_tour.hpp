@@ -54,6 +54,7 @@ class CountTour {
   void show_territory(const i18n::Messages& messages);
   void show_steps(const std::vector<score::Step>& steps, const i18n::Messages& messages);
   void rearrange(const i18n::Messages& messages);
+  void show_half_board(const i18n::Messages& messages);
   void sum_up(const i18n::Messages& messages);
 
   Counted counted_;

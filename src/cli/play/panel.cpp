@@ -1,5 +1,8 @@
 #include "cli/play/panel.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include "cli/text_width.hpp"
 
 namespace miai::cli {
@@ -88,15 +91,32 @@ std::vector<std::string> panel_lines(const Desk& desk, Milliseconds now, int wid
   return lines;
 }
 
-std::string key_line(const Desk& desk, int width) {
+namespace {
+
+/// Left out first where the line is too short; every key is in the help.
+constexpr std::string_view kLessNeeded[] = {"", "score", "load", "save", "why", "new"};
+
+std::string joined_keys(const Desk& desk, std::size_t left_out, std::string_view between) {
   std::string line;
   for (const Action& action : actions()) {
     if (action.key == 0 || action.label.empty() || (action.stages & in(desk.session.stage())) == 0) continue;
-    const std::string item = std::string("^") + action.key + " " + desk.context.text(action.label);
-    if (display_width(line) + 2 + display_width(item) > static_cast<std::size_t>(width)) continue;
-    line += (line.empty() ? "" : "  ") + item;
+    const auto* end = kLessNeeded + left_out + 1;
+    if (std::find(std::begin(kLessNeeded), end, action.word) != end) continue;
+    line += (line.empty() ? "" : std::string(between)) + "^" + action.key + " " + desk.context.text(action.label);
   }
   return line;
+}
+
+}  // namespace
+
+std::string key_line(const Desk& desk, int width) {
+  for (std::size_t left_out = 0; left_out < std::size(kLessNeeded); ++left_out) {
+    for (const std::string_view between : {"  ", " "}) {
+      std::string line = joined_keys(desk, left_out, between);
+      if (display_width(line) <= static_cast<std::size_t>(width)) return line;
+    }
+  }
+  return clipped(joined_keys(desk, std::size(kLessNeeded) - 1, " "), static_cast<std::size_t>(width));
 }
 
 }  // namespace miai::cli

@@ -84,7 +84,7 @@ void Screen::draw_below() {
   const int bottom = terminal_.lines() - 1;
   terminal_.put(bottom - 2, 0, clipped(desk_.session.status(), columns), Style::strong);
   terminal_.put(bottom - 1, 0, "> " + typed_);
-  terminal_.put(bottom, 0, padded(clipped(key_line(desk_, terminal_.columns()), columns), columns - 1), Style::reverse);
+  terminal_.put(bottom, 0, padded(key_line(desk_, terminal_.columns()), columns), Style::reverse);
 }
 
 void Screen::draw() {
@@ -163,20 +163,21 @@ std::optional<std::string> Screen::ask_text(const std::string& question, std::st
 }
 
 void Screen::show_help() {
+  constexpr std::size_t kIndent = 14;
   desk_.help_wanted = false;
   terminal_.clear();
   int y = 0;
-  const auto put = [&](const std::string& text) {
-    for (const auto& line : wrapped_keeping_margin(text, static_cast<std::size_t>(terminal_.columns() - 2))) {
-      if (y < terminal_.lines() - 1) terminal_.put(y++, 1, line);
-    }
-  };
-  put(desk_.context.text("play.help.screen"));
-  put("");
+  const auto width = static_cast<std::size_t>(std::max(30, terminal_.columns() - 2));
+  for (const auto& line : wrapped(desk_.context.text("play.help.screen"), width)) terminal_.put(y++, 1, line);
+  ++y;
   for (const Action& action : actions()) {
     if ((action.stages & in(desk_.session.stage())) == 0) continue;
     const std::string key = action.key != 0 ? std::string("^") + action.key : "  ";
-    put(key + "  " + padded(action.word, 8) + desk_.context.text(action.help));
+    std::string margin = key + "  " + padded(action.word, kIndent - 5);
+    for (const auto& line : wrapped(desk_.context.text(action.help), width - kIndent)) {
+      if (y < terminal_.lines() - 1) terminal_.put(y++, 1, margin + line);
+      margin = std::string(kIndent - 1, ' ');
+    }
   }
   terminal_.put(terminal_.lines() - 1, 0, desk_.context.text("play.any_key"), Style::reverse);
   terminal_.hide_cursor();

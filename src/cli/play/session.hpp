@@ -127,6 +127,7 @@ class PlaySession {
   void finish(const Outcome& outcome);
   void start_counting();
   void clock_turn();
+  bool settle_by_proof(const life::ChainJudgement& judged);
   Game& shown_game() { return play_out_ ? play_out_->copy : game_; }
   void end_of_play();
   bool wrong_stage(Stage wanted);

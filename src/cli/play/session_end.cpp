@@ -1,5 +1,6 @@
 // After play has stopped: marks, disputes, the count.
 #include "cli/play/session.hpp"
+#include "life/solve.hpp"
 
 namespace miai::cli {
 
@@ -84,11 +85,37 @@ void PlaySession::why_status(Point stone) {
   forget_refusal();
   const auto* judged = judgement_of(proposal_, stone);
   if (judged == nullptr) return explain(stone);
-  const std::string why = messages_.text("why." + judged->reason);
+  const std::string why = judged->reason.empty() ? "" : messages_.text("why." + judged->reason);
   say(text("play.status", {arg("color", judged->chain.color), arg("vertex", to_string(stone)),
                            arg("stones", judged->chain.stones.count()),
                            arg("status", text("status." + std::string(life::id_text(judged->status)))),
                            arg("proved", judged->proved ? "yes" : "no"), arg("why", why)}));
+}
+
+/// The solver's word on a chain, shown as a line of play; false when it finds none in a moment.
+bool PlaySession::settle_by_proof(const life::ChainJudgement& judged) {
+  constexpr long kNodes = 300'000;  // about a second
+  life::Problem problem(game_.position().board());
+  problem.goal = judged.chain.stones;
+  problem.to_move = opposite(judged.chain.color);
+  problem.rules = game_.settings().rules;
+  problem.budget.nodes = kNodes;
+  const auto solved = life::solve(problem);
+  if (!solved) return false;
+  const life::Life fate = solved->settled;
+  if (fate != life::Life::dead && fate != life::Life::alive && fate != life::Life::seki) return false;
+  const Point stone = *judged.chain.stones.begin();
+  const bool dead = fate == life::Life::dead;
+  if (settlement_->dead().contains(stone) != dead) static_cast<void>(settlement_->toggle(stone));
+  std::string line;
+  for (const Move& move : solved->when_first(dead ? judged.chain.color : problem.to_move).line) {
+    const std::string where = move.vertex.is_pass() ? text("play.panel.pass") : to_string(move.vertex);
+    line += (line.empty() ? "" : ", ") + text("play.panel.player", {arg("color", move.color)}) + " " + where;
+  }
+  say(text("play.proof", {arg("color", judged.chain.color), arg("vertex", to_string(stone)),
+                          arg("status", text("status." + std::string(life::id_text(fate)))),
+                          arg("moves", line.empty() ? 0 : 1), arg("line", line)}));
+  return true;
 }
 
 void PlaySession::dispute(Point stone) {
@@ -102,6 +129,7 @@ void PlaySession::dispute(Point stone) {
     why_status(stone);
     return say(text("play.proof_settles"));
   }
+  if (settle_by_proof(*judged)) return;
   const Color owner = judged->chain.color;
   GameSettings settings = game_.settings();
   settings.handicap = 0;

@@ -93,7 +93,9 @@ Solver::Answered Solver::answer(const FieldState& s) {
     // The loser may have all threats in the world.
     answered.shown = {worst == Life::dead ? best_state : worst_state, worst};
   } else {
-    answered.shown = shown_ko(s, ko_facts(s, worst, best), first);
+    const auto facts = ko_facts(s, worst, best);
+    if (!facts) return answered;
+    answered.shown = shown_ko(s, *facts, first);
   }
   first.line = line_from(*this, answered.shown.state, answered.shown.value);
   return answered;
@@ -116,15 +118,20 @@ Solver::Shown Solver::shown_ko(const FieldState& s, const KoFacts& facts, FirstM
   return {with(s, kDefenderMaster), facts.if_defender_wins};
 }
 
-KoFacts Solver::ko_facts(const FieldState& s, Life worst, Life best) {
+std::optional<KoFacts> Solver::ko_facts(const FieldState& s, Life worst, Life best) {
   KoFacts facts;
   facts.if_attacker_wins = worst;
   facts.if_defender_wins = best;
+  // A number that is merely not decided must not pass for one that is not enough.
   for (int n = 0; n <= kMaxThreats && !facts.attacker_threats; ++n) {
-    if (value(with(s, {static_cast<std::uint8_t>(n), 0})) == worst) facts.attacker_threats = n;
+    const Life got = value(with(s, {static_cast<std::uint8_t>(n), 0}));
+    if (got == Life::undecided) return std::nullopt;
+    if (got == worst) facts.attacker_threats = n;
   }
   for (int n = 0; n <= kMaxThreats && !facts.defender_threats; ++n) {
-    if (value(with(s, {0, static_cast<std::uint8_t>(n)})) == best) facts.defender_threats = n;
+    const Life got = value(with(s, {0, static_cast<std::uint8_t>(n)}));
+    if (got == Life::undecided) return std::nullopt;
+    if (got == best) facts.defender_threats = n;
   }
   facts.takes_first = facts.attacker_threats == 0 ? attacker() : defender();
   const int most = std::max(facts.attacker_threats.value_or(0), facts.defender_threats.value_or(0));

@@ -152,7 +152,7 @@ void compare(const Case& c, KoRule rule, std::size_t max_states, Tally& tally) {
 void run(std::uint64_t seed, int wanted, KoRule rule, const std::function<std::optional<Case>(Rng&)>& make) {
   Rng rng(seed);
   Tally tally;
-  const std::size_t largest = std::getenv("MIAI_LIFE_EXHAUSTIVE") != nullptr ? 400'000 : 25'000;
+  const std::size_t largest = std::getenv("MIAI_LIFE_EXHAUSTIVE") != nullptr ? 400'000 : 60'000;
   for (int n = 0; n < wanted && !::testing::Test::HasFatalFailure();) {
     const auto c = make(rng);
     if (!c) continue;
@@ -165,7 +165,7 @@ void run(std::uint64_t seed, int wanted, KoRule rule, const std::function<std::o
 }
 
 TEST(Exhaustive, scattered_stones_on_3x3_agree) {
-  run(1, regions_to_try(10), KoRule::next_move, [](Rng& rng) { return scattered(rng, BoardSize(3, 3)); });
+  run(1, regions_to_try(5), KoRule::next_move, [](Rng& rng) { return scattered(rng, BoardSize(3, 3)); });
 }
 TEST(Exhaustive, scattered_stones_on_4x2_agree) {
   run(2, regions_to_try(25), KoRule::next_move, [](Rng& rng) { return scattered(rng, BoardSize(4, 2)); });
@@ -175,8 +175,8 @@ TEST(Exhaustive, enclosed_regions_agree) {
       [](Rng& rng) { return enclosed(rng, BoardSize(6, 5), 3 + static_cast<int>(rng.below(4))); });
 }
 TEST(Exhaustive, larger_enclosed_regions_agree) {
-  run(4, regions_to_try(3), KoRule::next_move,
-      [](Rng& rng) { return enclosed(rng, BoardSize(6, 5), 7 + static_cast<int>(rng.below(3))); });
+  run(4, regions_to_try(5), KoRule::next_move,
+      [](Rng& rng) { return enclosed(rng, BoardSize(6, 5), 5 + static_cast<int>(rng.below(4))); });
 }
 TEST(Exhaustive, kos_of_the_confirmation_phase_agree) {
   run(5, regions_to_try(12), KoRule::confirmation, [](Rng& rng) { return scattered(rng, BoardSize(3, 3)); });

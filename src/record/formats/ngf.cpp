@@ -1,6 +1,7 @@
 // wBaduk's (Cyberoro's) NGF: eleven lines of header, a number of moves, then lines "PMABBQEEQ": move number in two
 // letters, colour, column and row in letters of which B is the first line; AA is a pass.
 #include <array>
+#include <cmath>
 
 #include "base/text.hpp"
 #include "record/formats/format.hpp"
@@ -56,7 +57,7 @@ void set_date(GameTree& game, std::string_view line) {
 /// A whole komi of an even game stands for that and a half.
 void set_komi(GameTree& game, std::string_view line, int handicap) {
   const auto komi = leading_number(line);
-  if (!komi) return;
+  if (!komi || !(std::abs(*komi) < 1000)) return;
   const bool whole = *komi == static_cast<double>(static_cast<long>(*komi));
   game.set(game.root(), "KM", komi_text(*komi + (whole && handicap < 2 ? 0.5 : 0.0)));
 }

@@ -11,6 +11,10 @@ Command rules_command();
 Command bench_command();
 Command diagram_command();
 Command solve_command();
+Command check_command();
+Command score_command();
+Command convert_command();
+Command merge_command();
 Command completions_command();
 Command help_command();
 
@@ -22,6 +26,10 @@ const std::vector<Command>& commands() {
       bench_command(),        //
       diagram_command(),      //
       solve_command(),        //
+      check_command(),        //
+      score_command(),        //
+      convert_command(),      //
+      merge_command(),        //
       completions_command(),  //
       help_command(),         //
   };

@@ -223,6 +223,22 @@ TEST(Keeper, ARecordReadsBackAsTheSameGame) {
   EXPECT_EQ(loaded->setup.game.komi, setup.game.komi);
 }
 
+TEST(Keeper, TheTimeLeftIsKept) {
+  Milliseconds time{0};
+  PlayServices services;
+  services.now = [&] { return time; };
+  PlaySetup setup = small(9);
+  setup.clock = ClockSettings::byo_yomi(Milliseconds{600'000}, 3, Milliseconds{30'000});
+  auto session = session_with(setup, services);
+  time = Milliseconds{100'000};
+  session.play(test::pt("E5"));
+  const auto loaded = read_play(record_of(session), "x.sgf", small(9));
+  ASSERT_TRUE(loaded.has_value());
+  ASSERT_TRUE(loaded->left[0].has_value());
+  EXPECT_EQ(loaded->left[0]->main, Milliseconds{500'000});
+  EXPECT_EQ(loaded->left[1]->main, Milliseconds{600'000});
+}
+
 TEST(ClockOption, ReadsEverySystem) {
   EXPECT_EQ(parse_clock("none")->system, ClockSystem::none);
   EXPECT_EQ(*parse_clock("30m"), ClockSettings::absolute(Milliseconds{1'800'000}));

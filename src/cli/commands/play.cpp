@@ -41,7 +41,7 @@ Result<void> open_file(Desk& desk, const std::string& name) {
   if (!bytes) return tl::unexpected(bytes.error());
   auto loaded = read_play(*bytes, name, desk.session.setup());
   if (!loaded) return tl::unexpected(loaded.error());
-  desk.session.load(std::move(loaded->game), loaded->setup);
+  set_on(desk, std::move(*loaded));
   return {};
 }
 

@@ -48,6 +48,22 @@ render::Diagram marked(const Board& board, const score::Score& score) {
   return diagram;
 }
 
+/// What should be closed before a count: open kos with who may fill them (F26), and open borders.
+std::string what_is_open(const Counted& counted, const i18n::Messages& messages) {
+  const BoardSize size = counted.position.board().size();
+  std::string text;
+  int open = 0;
+  for (int i = 0; i < size.points(); ++i) {
+    const auto& verdict = counted.score.points[static_cast<std::size_t>(i)];
+    if (verdict.reason == score::Reason::open_border) ++open;
+    if (verdict.reason != score::Reason::open_ko) continue;
+    const auto filler = verdict.fill_by ? to_string(*verdict.fill_by) : std::string_view("both");
+    text += " " + messages.text("count.open_ko", {arg("vertex", to_string(size.point(i))), arg("color", filler)});
+  }
+  if (open > 0) text += " " + messages.text("count.open_border", {arg("points", open)});
+  return text;
+}
+
 Board without(Board board, const PointSet& stones) {
   for (const Point p : stones) board.set_up(p, Occupant::empty);
   return board;
@@ -92,9 +108,10 @@ void CountTour::show_territory(const i18n::Messages& messages) {
     for (const Point p : counted_.dead) before.marks.push_back({p, MarkKind::dead});
     add(std::move(before), messages.text("count.dead", {arg("black", dead_black), arg("white", dead_white)}));
   }
-  add(marked(cleared, score),
+  const std::string sentence =
       messages.text("count.territory", {arg("black", score.of(Color::black).territory),
-                                        arg("white", score.of(Color::white).territory), arg("dame", score.dame)}));
+                                        arg("white", score.of(Color::white).territory), arg("dame", score.dame)});
+  add(marked(cleared, score), sentence + what_is_open(counted_, messages));
 }
 
 /// Steps of one kind that follow one another make one stop.
@@ -160,6 +177,7 @@ void CountTour::sum_up(const i18n::Messages& messages) {
                        arg("prisoners", side.prisoners), arg("dead", side.dead), arg("tax", side.tax),
                        arg("komi", side.komi), arg("compensation", side.compensation), arg("total", side.total)}));
   }
+  if (area) show_half_board(messages);
 }
 
 void CountTour::show_half_board(const i18n::Messages& messages) {

@@ -35,7 +35,7 @@ void load(Desk& desk, const ActionInput& input) {
   auto loaded = read_play(*bytes, name, defaults);
   if (!loaded) return desk.session.say_error(loaded.error());
   desk.keeper.begin_new();
-  desk.session.load(std::move(loaded->game), loaded->setup);
+  set_on(desk, std::move(*loaded));
   desk.session.say(desk.context.text("play.loaded",
                                      {arg("file", name), arg("moves", desk.session.game().position().move_number())}));
   desk.board_wanted = true;
@@ -170,6 +170,14 @@ void carry_out(Desk& desk, std::string_view line, std::optional<Point> cursor) {
   if (point && words.size() == 1) return choose_point(desk, *point);
   if (!point && point.error().id != "vertex.syntax" && words.size() == 1) return desk.session.say_error(point.error());
   desk.session.say(desk.context.text("play.unknown_word", {arg("word", std::string(words.front()))}));
+}
+
+void set_on(Desk& desk, LoadedPlay loaded) {
+  desk.session.load(std::move(loaded.game), loaded.setup);
+  for (const Color color : kColors) {
+    const auto& left = loaded.left[static_cast<std::size_t>(index_of(color))];
+    if (left && loaded.setup.clock.system != ClockSystem::none) desk.session.set_time(color, *left);
+  }
 }
 
 render::Diagram diagram_of(const PlaySession& session) {

@@ -58,6 +58,9 @@ void carry_out(Desk& desk, std::string_view line, std::optional<Point> cursor = 
 /// The point under the cursor is chosen: a move, a mark, the next step.
 void choose_point(Desk& desk, Point point);
 
+/// Puts a loaded game on the desk, clocks included.
+void set_on(Desk& desk, LoadedPlay loaded);
+
 /// The diagram of what is to be seen now, with the marks of the stage.
 render::Diagram diagram_of(const PlaySession& session);
 

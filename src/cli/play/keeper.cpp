@@ -9,6 +9,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "base/text.hpp"
 #include "game/time_texts.hpp"
 #include "record/collection.hpp"
 #include "record/replay.hpp"
@@ -46,6 +47,21 @@ void add_times(record::GameTree& tree, const PlaySession& session) {
     tree.set(last, color == Color::black ? "BL" : "WL", seconds_text(left.in_overtime ? left.period : left.main));
     if (left.in_overtime) tree.set(last, color == Color::black ? "OB" : "OW", std::to_string(left.count));
   }
+}
+
+/// BL, WL, OB and OW of the last node.
+std::optional<TimeLeft> time_left(const record::GameTree& tree, Color color, const ClockSettings& settings) {
+  const record::NodeId last = tree.main_line().back();
+  const bool black = color == Color::black;
+  const auto seconds = parse_number(tree.text(last, black ? "BL" : "WL"));
+  if (!seconds || *seconds < 0 || *seconds > 1e7) return std::nullopt;
+  const Milliseconds time(static_cast<std::int64_t>(*seconds * 1000));
+  const auto count = parse_int(tree.text(last, black ? "OB" : "OW"));
+  TimeLeft left{time, settings.period, settings.count, false, false};
+  if (count && *count > 0 && *count <= settings.count) {
+    left = {Milliseconds{0}, time, static_cast<int>(*count), true, false};
+  }
+  return left;
 }
 
 std::string read_all(const fs::path& path) {
@@ -87,7 +103,11 @@ Result<LoadedPlay> read_play(const std::string& bytes, const std::string& name, 
   const auto& tree = collection->games.front();
   const auto times = parse_recorded_time(tree.text(tree.root(), "TM"), tree.text(tree.root(), "OT"));
   if (times.settings) setup.clock = *times.settings;
-  return LoadedPlay{std::move(loaded->game), setup};
+  LoadedPlay play{std::move(loaded->game), setup, {}};
+  for (const Color color : kColors) {
+    play.left[static_cast<std::size_t>(index_of(color))] = time_left(tree, color, setup.clock);
+  }
+  return play;
 }
 
 Keeper::Keeper(std::string folder) : folder_(std::move(folder)) {}

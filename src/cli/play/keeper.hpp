@@ -1,6 +1,8 @@
 #pragma once
 // Games on disk: the record of a session, and the folder in which every game is kept while it is played.
 
+#include <array>
+#include <optional>
 #include <string>
 
 #include "cli/play/session.hpp"
@@ -13,6 +15,8 @@ std::string record_of(const PlaySession& session);
 struct LoadedPlay {
   Game game;
   PlaySetup setup;
+  /// What the record says each side has left, by index_of(Color).
+  std::array<std::optional<TimeLeft>, 2> left{};
 };
 /// The game of a record's first main line, ready to go on with.
 /// Fails: as reading the record does; where.source is the name.

@@ -60,7 +60,8 @@ std::vector<std::string> move_strip(const Desk& desk, int lines) {
           moves[j].vertex.is_pass() ? desk.context.text("play.panel.pass") : to_string(moves[j].vertex);
       const bool black = moves[j].color == Color::black;
       const std::string sign = desk.look == Look::ascii ? (black ? "X" : "O") : (black ? "●" : "○");
-      line += padded(std::to_string(j + 1) + " " + sign + " " + where, 14);
+      if (j > i) line = padded(line, 14);
+      line += std::to_string(j + 1) + " " + sign + " " + where;
     }
     strip.push_back(line);
   }
@@ -81,12 +82,12 @@ std::vector<std::string> panel_lines(const Desk& desk, Milliseconds now, int wid
   lines.emplace_back();
   lines.push_back(clipped(
       desk.context.text("play.panel.rules", {arg("rules", settings.rules.id), arg("komi", settings.komi)}), columns));
-  for (auto& line : move_strip(desk, 4)) lines.push_back(clipped(line, columns));
-  lines.emplace_back();
+  // The sentence matters more than old moves: the strip takes what is left, up to four lines.
   const auto sentence = wrapped(desk.session.last_said(), columns);
-  for (const auto& line : sentence) {
-    if (static_cast<int>(lines.size()) < height) lines.push_back(line);
-  }
+  const int room = height - static_cast<int>(lines.size() + sentence.size()) - 1;
+  for (auto& line : move_strip(desk, std::clamp(room, 0, 4))) lines.push_back(clipped(line, columns));
+  if (room >= 0) lines.emplace_back();
+  lines.insert(lines.end(), sentence.begin(), sentence.end());
   if (static_cast<int>(lines.size()) > height) lines.resize(static_cast<std::size_t>(height));
   return lines;
 }

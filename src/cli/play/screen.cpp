@@ -300,7 +300,7 @@ void Screen::offer(const std::string& unfinished) {
   const int moves = loaded->game.position().move_number();
   if (!ask(desk_.context.text("play.ask_resume", {i18n::arg("moves", moves)}))) return;
   desk_.keeper.go_on_with(unfinished);
-  desk_.session.load(std::move(loaded->game), loaded->setup);
+  set_on(desk_, std::move(*loaded));
   centre_cursor();
 }
 

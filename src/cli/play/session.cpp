@@ -71,6 +71,10 @@ void PlaySession::load(Game game, const PlaySetup& setup) {
   if (game_.phase() == Phase::finished) stage_ = Stage::finished;
 }
 
+void PlaySession::set_time(Color color, const TimeLeft& left) {
+  clock_ = clock_.with_left(color, left, services_.now());
+}
+
 // --- playing -------------------------------------------------------------------------------------------------------
 
 void PlaySession::refuse(const Legality& verdict, Move move) {

@@ -52,7 +52,7 @@ class PlaySession {
   const i18n::Messages& messages() const { return messages_; }
   const Clock& clock() const { return clock_; }
   /// Marked dead; empty outside marking and counting.
-  PointSet dead() const { return settlement_ ? settlement_->dead() : PointSet(); }
+  PointSet dead() const { return settlement_ && !play_out_ ? settlement_->dead() : PointSet(); }
   const std::optional<Settlement>& settlement() const { return settlement_; }
   const std::optional<CountTour>& tour() const { return tour_; }
   /// The stones (or the ko stone) that the last refusal was about.
@@ -107,6 +107,8 @@ class PlaySession {
   /// Replaces everything: a new game, or one that was loaded.
   void start(const PlaySetup& setup);
   void load(Game game, const PlaySetup& setup);
+  /// One side's clock as a record tells it.
+  void set_time(Color color, const TimeLeft& left);
   /// Says a sentence of the caller's.
   void say(std::string sentence);
   void say_error(const Error& error);

@@ -11,11 +11,17 @@ namespace {
 
 constexpr int kMaxRegion = 100;
 constexpr int kMaxEmpties = 40;
+/// A fence with no more liberties than this on its own side may lose a race; larger regions are not opened for it.
+constexpr int kRacingLiberties = 3;
+constexpr int kMaxEmptiesWithRaces = 12;
+
+/// Whether fences that are short of liberties are part of the play.
+enum class Races : std::uint8_t { ignored, included };
 
 /// Grows the region from the goal; enemy chains without a liberty outside it are crossed.
 class Grower {
  public:
-  Grower(const Board& board, Color defender) : board_(board), defender_(defender) {
+  Grower(const Board& board, Color defender, Races races) : board_(board), defender_(defender), races_(races) {
     safe_ = pass_alive(board, SelfCapture::forbidden).stones_of(opposite(defender));
   }
 
@@ -41,7 +47,8 @@ class Grower {
         open_.push_back(q);
         if (board_.is_empty(q)) ++empties_;
       }
-      if (empties_ > kMaxEmpties || region_.count() > kMaxRegion) return false;
+      if (empties_ > (races_ == Races::included ? kMaxEmptiesWithRaces : kMaxEmpties) || region_.count() > kMaxRegion)
+        return false;
     }
     return true;
   }
@@ -52,7 +59,8 @@ class Grower {
       for (const Point q : Neighbours(p, board_.size())) {
         if (region_.contains(q) || safe_.contains(q)) continue;
         const Chain chain = board_.chain(q);
-        if (!(chain.liberties - region_).empty()) continue;
+        const PointSet outside = chain.liberties - region_;
+        if (outside.count() > (races_ == Races::included ? kRacingLiberties : 0)) continue;
         region_ |= chain.stones;
         for (const Point s : chain.stones) open_.push_back(s);
         crossed = true;
@@ -64,6 +72,7 @@ class Grower {
 
   const Board& board_;
   Color defender_;
+  Races races_;
   PointSet safe_;
   PointSet region_;
   std::deque<Point> open_;
@@ -93,7 +102,10 @@ Result<PointSet> region_of(const Board& board, const PointSet& goal) {
   const auto stones = whole_goal(board, goal);
   if (!stones) return tl::unexpected(stones.error());
   const Point any = *stones->begin();
-  Grower grower(board, *color_of(board.at(any)));
+  const Color defender = *color_of(board.at(any));
+  Grower with_races(board, defender, Races::included);
+  if (with_races.grow(*stones)) return with_races.region();
+  Grower grower(board, defender, Races::ignored);
   if (!grower.grow(*stones)) {
     return fail("life.not_enclosed",
                 "The chain at " + to_string(any) +

@@ -89,7 +89,8 @@ struct Problem {
 };
 
 /// The points that matter for the goal: what can be reached from it without crossing enemy stones that have liberties
-/// elsewhere.
+/// elsewhere. A fence with at most three liberties elsewhere is crossed too, with those liberties, where the region
+/// stays small: it may lose a race.
 /// Fails: life.no_goal when no stone is named or the colours differ; life.not_enclosed when the goal is not shut in
 ///        and the region would be too large.
 Result<PointSet> region_of(const Board& board, const PointSet& goal);

@@ -161,17 +161,43 @@ TEST(Ko, nobody_likes_to_begin_a_thousand_year_ko) {
   }
 }
 
-TEST(Ko, double_ko_seki_without_a_shared_liberty_goes_to_the_first_player_and_with_one_to_nobody) {
+TEST(Ko, in_a_double_ko_seki_nobody_can_take_whoever_has_threats) {
   // Two kos, one held by each side, and one dame: whoever takes a ko is answered in the other.
-  const char* board =
+  const char* black =
       "x . X O\n"
       "x x O O\n"
       "x . O O\n"
       "x x O O\n"
       "x O . O";
-  const auto status = solve(problem(board));
-  ASSERT_TRUE(status.has_value());
-  EXPECT_NE(status->when_first(Color::black).result, Life::undecided);
+  const char* white =
+      "X . X o\n"
+      "X X o o\n"
+      "X . o o\n"
+      "X X o o\n"
+      "X O . o";
+  for (const char* drawing : {black, white}) {
+    for (const char* rules : {"japanese", "chinese"}) {
+      const auto status = solve(problem(drawing, rules));
+      ASSERT_TRUE(status.has_value());
+      for (const Color color : kColors) {
+        EXPECT_EQ(id_text(status->when_first(color).result), id_text(Life::seki)) << rules;
+        EXPECT_TRUE(status->when_first(color).cannot_be_taken);
+      }
+      EXPECT_EQ(id_text(status->settled), id_text(Life::seki)) << rules;
+    }
+  }
+}
+
+TEST(Region, a_fence_that_is_short_of_liberties_is_part_of_the_play) {
+  const Problem p = problem(
+      "x . X O\n"
+      "x x O O\n"
+      "x . O O\n"
+      "x x O O\n"
+      "x O . O");
+  const auto region = region_of(p.board, p.goal);
+  ASSERT_TRUE(region.has_value());
+  EXPECT_TRUE(region->contains(test::pt("C1"))) << "White's own liberty decides the race too";
 }
 
 TEST(Ko, moonshine_life_is_dead_although_endless_threats_put_it_off) {

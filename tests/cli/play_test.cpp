@@ -93,6 +93,8 @@ TEST(PlainPlay, F41_thirtyOneToTwentyNine) {
       play({"--size", "9", "--komi", "0"}, std::string(kF41) + "accept\nnext\nnext\nnext\nnext\nnext\nnext\nquit\n");
   EXPECT_SAYS(ran, "Both have passed");
   EXPECT_SAYS(ran, "Territory: Black 31, White 29.");
+  EXPECT_SAYS(ran, "= 31. Together 31.");
+  EXPECT_SAYS(ran, "= 29. Together 29.");
   EXPECT_SAYS(ran, "Black wins by 2.");
 }
 
@@ -123,8 +125,10 @@ TEST(PlainPlay, UndoResignAndScore) {
 
 TEST(PlainPlay, F41_underAreaRulesFortyTwoToThirtyNine) {
   const Ran ran = play({"--size", "9", "--rules", "chinese", "--komi", "0"},
-                       std::string(kF41) + "accept\nnext\nnext\nnext\nquit\n");
+                       std::string(kF41) + "accept\nnext\nnext\nnext\nnext\nnext\nnext\nquit\n");
   EXPECT_SAYS(ran, "Black: 11 stones and 31 points of territory. Together 42.");
+  EXPECT_SAYS(ran, "White: 10 stones and 29 points of territory. Together 39.");
+  EXPECT_SAYS(ran, "half the board is 40.5");
   EXPECT_SAYS(ran, "Black wins by 3.");
 }
 

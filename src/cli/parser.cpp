@@ -55,9 +55,10 @@ CLI::Option* declare(CLI::App& app, const Option& option) {
     case Option::Count::exactly_one:
       return declared->expected(1)->required();
     case Option::Count::any:
-      return option.is_positional() ? declared->expected(-1) : declared->expected(1)->take_all();
+      return option.is_positional() ? declared->expected(1, 1 << 20)->allow_extra_args()
+                                    : declared->expected(1)->take_all();
     case Option::Count::at_least_one:
-      return declared->expected(-1)->required();
+      return declared->expected(1, 1 << 20)->allow_extra_args()->required();
   }
   return declared;
 }

@@ -292,6 +292,14 @@ TEST(BoardPicture, CursorAndLastMoveStandInBrackets) {
   EXPECT_EQ(pointed[2][0].sign + pointed[2][1].sign + pointed[2][2].sign, "[.]");
 }
 
+TEST(BoardPicture, ADeadStoneKeepsItsCrossUnderTheCursor) {
+  auto diagram = render::diagram_of(test::board("...\n.X.\n..."));
+  diagram.marks.push_back({test::pt("B2"), render::MarkKind::dead});
+  const Window window = window_around(BoardSize::square(3), std::nullopt, 9, 9);
+  const auto rows = board_picture(diagram, {test::pt("B2"), std::nullopt, {}}, window, Look::ascii);
+  EXPECT_EQ(rows[1][2].sign + rows[1][3].sign + rows[1][4].sign, "[Xx");
+}
+
 TEST(NewGameForm, StepsRoundAndRound) {
   NewGameForm form(small(9), i18n::Messages());
   EXPECT_EQ(form.setup().game.size, BoardSize::square(9));

@@ -80,10 +80,11 @@ std::vector<Row> board_picture(const render::Diagram& diagram, const Pointers& p
       const Point p = make_point(window.column + c, r);
       const auto at = static_cast<std::size_t>(2 * c + 1);
       if (diagram.has_mark(p, MarkKind::last_move)) embrace(row, at, "()", Ink::accent);
-      if (diagram.has_mark(p, MarkKind::dead)) row[at + 1] = {look == Look::ascii ? "x" : "×", Ink::wrong, false};
       if (pointers.refused == p) row[at].ink = Ink::wrong;
       if (pointers.refused == p && diagram.at(p) == Occupant::empty) row[at].sign = look == Look::ascii ? "/" : "⊘";
       if (pointers.cursor == p) embrace(row, at, "[]", Ink::cursor);
+      // The cross of a dead stone stands even where the cursor's bracket would.
+      if (diagram.has_mark(p, MarkKind::dead)) row[at + 1] = {look == Look::ascii ? "x" : "×", Ink::wrong, false};
     }
     rows.push_back(std::move(row));
   }

@@ -116,12 +116,13 @@ ProofSearch::Numbers ProofSearch::numbers(const Child& child) {
 
 /// Phi is what the side to move wants small; delta the other side's. Siblings add one each instead of their full
 /// number, so that transpositions are not counted twice ("weak" proof numbers).
-ProofSearch::Choice ProofSearch::choose(const std::vector<Child>& children, bool prover_moves) {
+ProofSearch::Choice ProofSearch::choose(const std::vector<Child>& list, Color mover) {
+  const bool prover_moves = mover == prover_;
   Choice choice;
   std::uint32_t open = 0;
   std::uint32_t greatest = 0;
-  for (std::size_t i = 0; i < children.size(); ++i) {
-    const Numbers n = numbers(children[i]);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const Numbers n = numbers(list[i]);
     const std::uint32_t phi = prover_moves ? n.pn : n.dn;
     const std::uint32_t delta = prover_moves ? n.dn : n.pn;
     if (delta != 0) ++open;
@@ -145,7 +146,7 @@ void ProofSearch::search(const FieldState& s, const Key& key, Numbers limits, in
   const std::vector<Child> list = children(s);
   entry(key).on_path = true;
   for (;;) {
-    const Choice choice = choose(list, prover_moves);
+    const Choice choice = choose(list, s.to_move);
     // No move at all loses for the side that has to reach something (the other side can always pass).
     const std::uint32_t phi = list.empty() ? kInfinite : choice.best_phi;
     const std::uint32_t delta = list.empty() ? 0 : choice.delta;

@@ -96,7 +96,7 @@ class ProofSearch {
   std::vector<Child> children(const FieldState& s) const;
   Numbers numbers(const Child& child);
   bool exhausted() const { return budget_.left <= 0 || used_ >= kMaxStates; }
-  Choice choose(const std::vector<Child>& children, bool prover_moves);
+  Choice choose(const std::vector<Child>& list, Color mover);
   void search(const FieldState& s, const Key& key, Numbers limits, int depth);
   enum class Check : std::uint8_t { holds, fails, out_of_budget };
   Check check_disproof(const FieldState& root);

@@ -243,9 +243,13 @@ DecodedText decode_text(std::string_view bytes, const ReadOptions& options) {
     out.converted = true;
     return out;
   }
+  if (is_ascii(bytes)) {
+    settle_utf8(out, bytes);
+    return out;
+  }
   const std::string_view wished = charset_named(options.charset);
   if (!wished.empty() && wished != "UTF-8" && settle(out, bytes, wished, options.decoder)) return out;
-  if (wished == "UTF-8" || bytes.substr(0, 3) == kMark || is_ascii(bytes)) {
+  if (wished == "UTF-8" || bytes.substr(0, 3) == kMark) {
     settle_utf8(out, bytes);
     return out;
   }

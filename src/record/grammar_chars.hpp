@@ -11,7 +11,7 @@ enum Class : std::uint8_t { kOther, kBlank, kUpper, kLower, kSemicolon, kOpen, k
 
 constexpr std::array<std::uint8_t, 256> make_classes() {
   std::array<std::uint8_t, 256> table{};
-  for (const char c : {' ', '\t', '\n', '\r', '\v', '\f', '\0'}) table[static_cast<unsigned char>(c)] = kBlank;
+  for (const char c : {' ', '\t', '\n', '\r', '\v', '\f'}) table[static_cast<unsigned char>(c)] = kBlank;
   for (int c = 'A'; c <= 'Z'; ++c) table[static_cast<std::size_t>(c)] = kUpper;
   for (int c = 'a'; c <= 'z'; ++c) table[static_cast<std::size_t>(c)] = kLower;
   table[';'] = kSemicolon;

@@ -4,6 +4,7 @@
 #include "doctor/diff.hpp"
 #include "doctor/doctor.hpp"
 #include "record/grammar.hpp"
+#include "record/ordering.hpp"
 
 namespace miai::doctor {
 namespace {
@@ -80,8 +81,7 @@ Result<Examination> examine(std::string_view bytes, const record::ReadOptions& o
     for (record::Finding& finding : found) finding.where.source = options.source_name;
     all.insert(all.end(), found.begin(), found.end());
   }
-  std::stable_sort(all.begin(), all.end(),
-                   [](const record::Finding& a, const record::Finding& b) { return a.game < b.game; });
+  record::sort_stably(all, [](const record::Finding& a, const record::Finding& b) { return a.game < b.game; });
   for (record::Finding& finding : all) {
     const std::string meaning(meaning_of(finding.id));
     out.diagnoses.push_back({std::move(finding), meaning});

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "record/grammar.hpp"
+#include "record/ordering.hpp"
 #include "record/utf8.hpp"
 
 namespace miai::record {
@@ -110,8 +111,7 @@ void locate(Report& report, const GameTree& game, LineCounter& lines) {
 
 Report describe(const std::vector<RawFault>& faults, std::string_view source) {
   std::vector<RawFault> sorted = faults;
-  std::stable_sort(sorted.begin(), sorted.end(),
-                   [](const RawFault& a, const RawFault& b) { return a.offset < b.offset; });
+  sort_stably(sorted, [](const RawFault& a, const RawFault& b) { return a.offset < b.offset; });
   LineCounter lines(source);
   Report report;
   report.reserve(sorted.size());

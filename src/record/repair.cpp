@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "record/info.hpp"
+#include "record/ordering.hpp"
 #include "record/properties.hpp"
 #include "record/utf8.hpp"
 #include "record/values.hpp"
@@ -229,8 +230,7 @@ void TreeRepair::unite_properties(NodeId node) {
 }
 
 Report TreeRepair::take_report(LineCounter& lines) {
-  std::stable_sort(pending_.begin(), pending_.end(),
-                   [](const Pending& a, const Pending& b) { return a.offset < b.offset; });
+  sort_stably(pending_, [](const Pending& a, const Pending& b) { return a.offset < b.offset; });
   Report report;
   for (Pending& p : pending_) {
     if (p.offset != NodeId::kNone) p.finding.where = lines.at(p.offset);

@@ -6,6 +6,7 @@
 #include "game/half_points.hpp"
 #include "record/formats/format.hpp"
 #include "record/grammar.hpp"
+#include "record/ordering.hpp"
 #include "record/properties.hpp"
 #include "record/values.hpp"
 
@@ -27,7 +28,7 @@ Result<FormatResult> read_sgf(std::string text) {
     const Report more = check_properties(result.games[i], static_cast<int>(i), lines);
     result.report.insert(result.report.end(), more.begin(), more.end());
   }
-  std::stable_sort(result.report.begin(), result.report.end(), [](const Finding& a, const Finding& b) {
+  sort_stably(result.report, [](const Finding& a, const Finding& b) {
     return a.where.line != b.where.line ? a.where.line < b.where.line : a.where.column < b.where.column;
   });
   return result;

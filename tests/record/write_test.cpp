@@ -9,11 +9,7 @@
 namespace miai::record {
 namespace {
 
-#ifdef NDEBUG
 constexpr int kTrees = 10'000;
-#else
-constexpr int kTrees = 2'000;
-#endif
 
 std::string random_text(Rng& rng) {
   static const std::vector<std::string> kPieces{"a", " ", "]", "\\", ":", "[", ";", "(", ")", "\n", "囲碁", "ă", "\t"};

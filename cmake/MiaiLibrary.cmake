@@ -9,6 +9,10 @@ if(NOT MIAI_CORE_ONLY)
   # Conversions are judged where size_t has 64 bits; on 32 bits every index would be one.
   target_compile_options(miai_flags INTERFACE -Wconversion -Wno-sign-conversion)
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  # GCC's own <algorithm> uses what it deprecates (get_temporary_buffer), which newer clangs report.
+  target_compile_options(miai_flags INTERFACE -Wno-deprecated-declarations)
+endif()
 if(MIAI_SANITIZE)
   target_compile_options(miai_flags INTERFACE -fsanitize=${MIAI_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   target_link_options(miai_flags INTERFACE -fsanitize=${MIAI_SANITIZE})

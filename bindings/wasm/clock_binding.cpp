@@ -12,7 +12,9 @@ double number_or(const val& value, double otherwise) {
   return value.isUndefined() || value.isNull() ? otherwise : value.as<double>();
 }
 
-Milliseconds time_or_zero(const val& value) { return Milliseconds(static_cast<std::int64_t>(number_or(value, 0))); }
+Milliseconds time_or_zero(const val& value) {
+  return Milliseconds(static_cast<std::int64_t>(number_or(value, 0)));
+}
 
 }  // namespace
 
@@ -26,7 +28,8 @@ val ClockBinding::create(const val& settings) {
     known = true;
   }
   if (!known) {
-    return failure(fail("clock.unknown_system", "There is no clock called \"" + name + "\".", {{"name", name}}).value());
+    return failure(
+        fail("clock.unknown_system", "There is no clock called \"" + name + "\".", {{"name", name}}).value());
   }
   core.main = time_or_zero(settings["main"]);
   core.period = time_or_zero(settings["period"]);
@@ -40,7 +43,9 @@ void ClockBinding::start(const std::string& turn, double now) {
   if (const auto side = parse_color(turn)) clock_ = clock_.started(*side, at(now));
 }
 
-void ClockBinding::moved(double now, double allowance) { clock_ = clock_.moved(at(now), at(allowance)); }
+void ClockBinding::moved(double now, double allowance) {
+  clock_ = clock_.moved(at(now), at(allowance));
+}
 
 val ClockBinding::left(const std::string& side, double now) const {
   const auto color = parse_color(side);

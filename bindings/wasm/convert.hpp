@@ -17,14 +17,30 @@ namespace miai::wasm {
 
 using emscripten::val;
 
-inline val to_js(const std::string& text) { return val(text); }
-inline val to_js(std::string_view text) { return val(std::string(text)); }
-inline val to_js(Color color) { return to_js(to_string(color)); }
-inline val to_js(Point point) { return val(to_string(point)); }
-inline val to_js(Vertex vertex) { return val(to_string(vertex)); }
-inline val to_js(HalfPoints points) { return val(points.as_double()); }
-inline val to_js(int number) { return val(number); }
-inline val to_js(bool truth) { return val(truth); }
+inline val to_js(const std::string& text) {
+  return val(text);
+}
+inline val to_js(std::string_view text) {
+  return val(std::string(text));
+}
+inline val to_js(Color color) {
+  return to_js(to_string(color));
+}
+inline val to_js(Point point) {
+  return val(to_string(point));
+}
+inline val to_js(Vertex vertex) {
+  return val(to_string(vertex));
+}
+inline val to_js(HalfPoints points) {
+  return val(points.as_double());
+}
+inline val to_js(int number) {
+  return val(number);
+}
+inline val to_js(bool truth) {
+  return val(truth);
+}
 
 template <class T>
 val to_js(const std::optional<T>& value) {
@@ -39,8 +55,12 @@ val array_of(const Range& range) {
   return out;
 }
 
-inline val to_js(const PointSet& points) { return array_of(points); }
-inline val to_js(const std::vector<Point>& points) { return array_of(points); }
+inline val to_js(const PointSet& points) {
+  return array_of(points);
+}
+inline val to_js(const std::vector<Point>& points) {
+  return array_of(points);
+}
 
 inline val to_js(const Error& error) {
   val facts = val::object();
@@ -68,7 +88,9 @@ inline val success(const val& value = val::undefined()) {
   return out;
 }
 
-inline val outcome_of(const Result<void>& result) { return result ? success() : failure(result.error()); }
+inline val outcome_of(const Result<void>& result) {
+  return result ? success() : failure(result.error());
+}
 
 /// Rows from the top, X black, O white, '.' empty.
 inline val rows_of(const Board& board) {

@@ -1,6 +1,10 @@
 // The judgement on chains and the count, as JavaScript sees them.
 #include "game_binding.hpp"
 #include "life/status.hpp"
+#include "render/build.hpp"
+#include "render/writers.hpp"
+#include "score/area_count.hpp"
+#include "score/arrangement.hpp"
 #include "score/score.hpp"
 
 namespace miai::wasm {
@@ -33,15 +37,105 @@ val points_of(const score::Score& score, BoardSize size) {
   return out;
 }
 
-Result<score::Score> count_with(const Game& game, const val& dead) {
-  const auto stones = point_set_from(dead, game.settings().size);
-  if (!stones) return tl::unexpected<Error>(stones.error());
+Result<PointSet> dead_chains(const Game& game, const val& dead) {
+  return point_set_from(dead, game.settings().size).map([&](const PointSet& stones) {
+    return score::whole_chains(game.position().board(), stones);
+  });
+}
+
+score::CountInput input_of(const Game& game) {
   const GameSettings& settings = game.settings();
-  return score::count({game.position(), settings.rules, settings.komi, settings.handicap},
-                      score::whole_chains(game.position().board(), *stones));
+  return {game.position(), settings.rules, settings.komi, settings.handicap};
+}
+
+Result<score::Score> count_with(const Game& game, const val& dead) {
+  const auto stones = dead_chains(game, dead);
+  if (!stones) return tl::unexpected<Error>(stones.error());
+  return score::count(input_of(game), *stones);
+}
+
+val step_of(const score::Step& step) {
+  val out = val::object();
+  out.set("kind", to_js(score::id_text(step.kind)));
+  out.set("color", to_js(step.color));
+  out.set("from", to_js(step.from));
+  out.set("to", to_js(step.to));
+  return out;
+}
+
+val region_of(const score::CountedRegion& region) {
+  val out = val::object();
+  out.set("color", to_js(region.color));
+  out.set("place", to_js(region.place));
+  out.set("total", region.total);
+  val rectangles = val::array();
+  for (const score::Rectangle& r : region.rectangles) {
+    val one = val::object();
+    one.set("lowerLeft", to_js(make_point(r.column, r.row)));
+    one.set("width", r.width);
+    one.set("height", r.height);
+    rectangles.call<void>("push", one);
+  }
+  out.set("rectangles", rectangles);
+  return out;
+}
+
+template <class T, class Convert>
+val list_of(const std::vector<T>& items, Convert convert) {
+  val out = val::array();
+  for (const T& item : items) out.call<void>("push", convert(item));
+  return out;
 }
 
 }  // namespace
+
+val GameBinding::arrangement(const val& dead) const {
+  const auto stones = dead_chains(game_, dead);
+  if (!stones) return failure(stones.error());
+  const auto arranged = score::arrange(input_of(game_), *stones);
+  if (!arranged) return failure(arranged.error());
+  val out = val::object();
+  out.set("steps", list_of(arranged->steps, step_of));
+  out.set("rows", rows_of(arranged->picture));
+  out.set("regions", list_of(arranged->regions, region_of));
+  out.set("margin", to_js(arranged->margin));
+  return success(out);
+}
+
+val GameBinding::area_lines(const val& dead, const std::string& counted) const {
+  const auto stones = dead_chains(game_, dead);
+  const auto side = parse_color(counted);
+  if (!stones) return failure(stones.error());
+  if (!side) return failure(side.error());
+  const auto area = score::count_area(input_of(game_), *stones, *side);
+  if (!area) return failure(area.error());
+  val out = val::object();
+  out.set("lines", list_of(area->lines, [](const score::AreaLine& line) {
+            val one = val::object();
+            one.set("kind", to_js(score::id_text(line.kind)));
+            one.set("points", static_cast<double>(line.quarters) / 4);
+            return one;
+          }));
+  out.set("margin", to_js(area->margin));
+  return success(out);
+}
+
+val GameBinding::picture(const val& options) const {
+  render::Diagram diagram = render::diagram_of(game_.position());
+  if (const val dead = options["dead"]; !dead.isUndefined()) {
+    const auto score = count_with(game_, dead);
+    if (!score) return failure(score.error());
+    diagram = render::with_score(diagram, *score);
+  }
+  render::WriteOptions write;
+  if (const val theme = options["theme"]; !theme.isUndefined()) {
+    const auto found = render::find_theme(theme.as<std::string>());
+    if (!found) return failure(found.error());
+    write.theme = *found;
+  }
+  if (const val width = options["width"]; !width.isUndefined()) write.width = width.as<double>();
+  return success(val(render::write_svg(diagram, write)));
+}
 
 val GameBinding::judge() const {
   val out = val::array();

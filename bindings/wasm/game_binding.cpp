@@ -1,6 +1,6 @@
 #include "game_binding.hpp"
 
-#include <functional>
+#include <array>
 
 #include "game/handicap.hpp"
 
@@ -23,6 +23,10 @@ val ko_ban_of(const Position& position) {
   out.set("point", to_js(position.ko_ban()->point));
   out.set("color", to_js(position.ko_ban()->color));
   return out;
+}
+
+val not_marking() {
+  return failure(fail("game.not_marking", "Dead stones are marked after play has stopped.").value());
 }
 
 }  // namespace
@@ -52,6 +56,7 @@ val GameBinding::state() const {
   out.set("prisonersOfBlack", p.prisoners_of(Color::black));
   out.set("prisonersOfWhite", p.prisoners_of(Color::white));
   out.set("koBan", ko_ban_of(p));
+  out.set("buttonTaker", to_js(p.button_taker()));
   out.set("komi", to_js(game_.settings().komi));
   out.set("handicap", game_.settings().handicap);
   out.set("result", game_.phase() == Phase::finished ? val(to_string(game_.outcome())) : val::null());
@@ -179,6 +184,31 @@ val GameBinding::resume(const std::string& requester) {
   return side ? outcome_of(game_.resume(*side)) : failure(side.error());
 }
 
+val GameBinding::toggle_dead(const std::string& stone) {
+  const auto point = parse_point(stone, game_.settings().size);
+  if (!point) return failure(point.error());
+  if (game_.settlement() == nullptr) return not_marking();
+  return outcome_of(game_.settlement()->toggle(*point));
+}
+
+val GameBinding::accept(const std::string& color) {
+  const auto side = parse_color(color);
+  if (!side) return failure(side.error());
+  if (game_.settlement() == nullptr) return not_marking();
+  return outcome_of(game_.settlement()->accept(*side, game_.settlement()->marks_id()));
+}
+
+val GameBinding::marks() const {
+  const Settlement* settlement = game_.settlement();
+  if (settlement == nullptr) return val::null();
+  val out = val::object();
+  out.set("dead", to_js(settlement->dead()));
+  out.set("acceptedByBlack", settlement->has_accepted(Color::black));
+  out.set("acceptedByWhite", settlement->has_accepted(Color::white));
+  out.set("agreed", settlement->agreed());
+  return out;
+}
+
 val ruleset_list() {
   val out = val::array();
   for (const RulesetPreset& row : ruleset_presets()) {
@@ -188,6 +218,8 @@ val ruleset_list() {
     one.set("aliases", array_of(row.aliases));
     one.set("komi", to_js(row.rules.komi_even));
     one.set("komiHandicap", to_js(row.rules.komi_handicap));
+    one.set("handicapPlacement",
+            to_js(row.rules.handicap_placement == HandicapPlacement::free ? std::string_view("free") : "fixed"));
     out.call<void>("push", one);
   }
   return out;

@@ -1,6 +1,8 @@
 #pragma once
 // A game as JavaScript sees it: the core's Game, with texts for points and colours.
 
+#include <functional>
+
 #include "convert.hpp"
 #include "game/game.hpp"
 
@@ -36,17 +38,26 @@ class GameBinding {
   val resume(const std::string& requester);
   val claim_no_result() { return outcome_of(game_.claim_no_result()); }
 
+  /// Marking after two passes; each answers {ok} or an error.
+  val toggle_dead(const std::string& stone);
+  val marks() const;
+  val accept(const std::string& color);
+  val finish_in_disagreement() { return outcome_of(game_.finish_in_disagreement()); }
+
   val judge() const;
   val count(const val& dead) const;
+  /// The steps of the count by territory, or its lines by area.
   val arrangement(const val& dead) const;
+  val area_lines(const val& dead, const std::string& counted) const;
+  /// The board as a picture: {ok, value: SVG text}; options: {theme?, width?, dead?: string[] (with the count)}.
+  val picture(const val& options) const;
   val finish(const val& dead);
 
   const Game& game() const { return game_; }
 
  private:
   Result<Move> move_from(const std::string& color, const std::string& vertex) const;
-  val say_verdict(const std::string& color, const std::string& vertex,
-                  const std::function<Legality(Move)>& ask) const;
+  val say_verdict(const std::string& color, const std::string& vertex, const std::function<Legality(Move)>& ask) const;
   Game game_;
 };
 

@@ -1,0 +1,112 @@
+// Life and death for JavaScript.
+#include "convert.hpp"
+#include "life/solve.hpp"
+#include "render/read_text.hpp"
+
+namespace miai::wasm {
+namespace {
+
+val move_of(const Move& move) {
+  val out = val::object();
+  out.set("color", to_js(move.color));
+  out.set("vertex", to_js(move.vertex));
+  return out;
+}
+
+val line_of(const std::vector<Move>& line) {
+  val out = val::array();
+  for (const Move& move : line) out.call<void>("push", move_of(move));
+  return out;
+}
+
+val first_move_of(const life::FirstMove& first) {
+  val out = val::object();
+  out.set("result", to_js(life::id_text(first.result)));
+  out.set("line", line_of(first.line));
+  if (first.ko) {
+    val ko = val::object();
+    ko.set("kind", to_js(life::id_text(first.ko->kind)));
+    ko.set("takesFirst", to_js(first.ko->takes_first));
+    ko.set("attackerThreats", to_js(first.ko->attacker_threats));
+    ko.set("defenderThreats", to_js(first.ko->defender_threats));
+    out.set("ko", ko);
+  }
+  return out;
+}
+
+/// {rows, goal, toMove, rules, region?, budget?} as a problem.
+Result<life::Problem> problem_from(const val& input) {
+  auto board = board_from(input["rows"]);
+  if (!board) return tl::unexpected<Error>(board.error());
+  const BoardSize size = board->size();
+  life::Problem problem(std::move(*board));
+  const auto goal = point_set_from(input["goal"], size);
+  if (!goal) return tl::unexpected<Error>(goal.error());
+  problem.goal = *goal;
+  if (const val region = input["region"]; !region.isUndefined()) {
+    const auto points = point_set_from(region, size);
+    if (!points) return tl::unexpected<Error>(points.error());
+    problem.region = *points;
+  }
+  const auto side = parse_color(input["toMove"].as<std::string>());
+  if (!side) return tl::unexpected<Error>(side.error());
+  problem.to_move = *side;
+  const auto rules = find_ruleset(input["rules"].as<std::string>());
+  if (!rules) return tl::unexpected<Error>(rules.error());
+  problem.rules = *rules;
+  if (const val budget = input["budget"]; !budget.isUndefined()) problem.budget.nodes = budget.as<int>();
+  return problem;
+}
+
+}  // namespace
+
+val solve_problem(const val& input) {
+  const auto problem = problem_from(input);
+  if (!problem) return failure(problem.error());
+  const auto status = life::solve(*problem);
+  if (!status) return failure(status.error());
+  val out = val::object();
+  out.set("defender", to_js(status->defender));
+  out.set("settled", to_js(life::id_text(status->settled)));
+  out.set("nodes", static_cast<double>(status->nodes));
+  out.set("blackFirst", first_move_of(status->when_first(Color::black)));
+  out.set("whiteFirst", first_move_of(status->when_first(Color::white)));
+  return success(out);
+}
+
+val first_moves(const val& input) {
+  const auto problem = problem_from(input);
+  if (!problem) return failure(problem.error());
+  const auto answers = life::all_first_moves(*problem);
+  if (!answers) return failure(answers.error());
+  val out = val::array();
+  for (const life::Answer& answer : *answers) {
+    val one = val::object();
+    one.set("move", to_js(answer.move));
+    one.set("result", to_js(life::id_text(answer.result)));
+    one.set("keepsResult", answer.keeps_result);
+    one.set("line", line_of(answer.line));
+    out.call<void>("push", one);
+  }
+  return success(out);
+}
+
+val read_drawing(const std::string& text) {
+  const auto drawn = render::read_text(text);
+  if (!drawn) return failure(drawn.error());
+  val rows = val::array();
+  const BoardSize size = drawn->diagram.size;
+  for (int row = size.height() - 1; row >= 0; --row) {
+    std::string line;
+    for (int column = 0; column < size.width(); ++column) {
+      line += ".XO"[static_cast<int>(drawn->diagram.at(make_point(column, row)))];
+    }
+    rows.call<void>("push", line);
+  }
+  val out = val::object();
+  out.set("rows", rows);
+  out.set("toMove", to_js(drawn->to_move));
+  return success(out);
+}
+
+}  // namespace miai::wasm

@@ -1,0 +1,264 @@
+/** Miai's core in the browser: rules, count, records, life and death. Decided by the same C++ as everywhere else. */
+
+export type Color = "black" | "white";
+/** "D4" or "pass"; letters skip I. */
+export type Vertex = string;
+export type LegalityId =
+  | "legal" | "off_board" | "occupied" | "suicide" | "ko" | "superko" | "game_over" | "not_your_turn";
+export type Phase = "play" | "marking" | "finished";
+export type StopReason = "none" | "passes" | "long_cycle";
+export type ChainStatus = "alive" | "dead" | "seki" | "unsure";
+export type Life = "undecided" | "dead" | "seki" | "alive" | "ko";
+
+/** What is wrong with an input. `id` is stable; `message` is a whole English sentence. */
+export interface CoreError {
+  id: string;
+  message: string;
+  facts: Record<string, string>;
+  /** From 1; 0 = not known. */
+  line: number;
+  column: number;
+}
+export type Result<T> = { ok: true; value: T } | { ok: false; error: CoreError };
+
+export interface RulesetInfo {
+  id: string;
+  summary: string;
+  aliases: string[];
+  komi: number;
+  komiHandicap: number;
+  handicapPlacement: "fixed" | "free";
+}
+
+export interface GameSettings {
+  width: number;
+  height: number;
+  rules: string;
+  /** Default: the rules' own. */
+  komi?: number;
+}
+
+export interface Legality {
+  id: LegalityId;
+  /** Why not, in one English sentence; "" when legal. */
+  sentence: string;
+  /** suicide: the stones that would have no liberty. */
+  chain: Vertex[];
+  repeatsMove: number | null;
+  koStone: Vertex | null;
+}
+
+export interface GameState {
+  toMove: Color;
+  phase: Phase;
+  stopReason: StopReason;
+  moveNumber: number;
+  passesInARow: number;
+  prisonersOfBlack: number;
+  prisonersOfWhite: number;
+  koBan: { point: Vertex; color: Color } | null;
+  buttonTaker: Color | null;
+  komi: number;
+  handicap: number;
+  /** "B+3.5", "W+R", "0", "Void" … once the game is finished. */
+  result: string | null;
+}
+
+export interface ChainInfo { color: Color; stones: Vertex[]; liberties: Vertex[] }
+export interface Move { color: Color; vertex: Vertex }
+
+export interface SideParts {
+  territory: number;
+  stones: number;
+  prisoners: number;
+  dead: number;
+  tax: number;
+  compensation: number;
+  komi: number;
+  total: number;
+}
+export interface PointVerdict { point: Vertex; owner: Color | null; reason: string; fillBy: Color | null }
+export interface Score {
+  /** Positive = Black ahead. */
+  margin: number;
+  result: string;
+  black: SideParts;
+  white: SideParts;
+  dame: number;
+  /** Row by row from A1. */
+  points: PointVerdict[];
+}
+export interface CountStep { kind: string; color: Color; from: Vertex | null; to: Vertex | null }
+export interface CountedRegion {
+  color: Color;
+  place: string;
+  total: number;
+  rectangles: { lowerLeft: Vertex; width: number; height: number }[];
+}
+export interface Arrangement { steps: CountStep[]; rows: string[]; regions: CountedRegion[]; margin: number }
+export interface AreaCount { lines: { kind: string; points: number }[]; margin: number }
+export interface ChainJudgement {
+  color: Color;
+  stones: Vertex[];
+  status: ChainStatus;
+  proved: boolean;
+  reason: string;
+}
+export interface Marks { dead: Vertex[]; acceptedByBlack: boolean; acceptedByWhite: boolean; agreed: boolean }
+
+/** Objects of the core hold memory of its own: call delete() when done. */
+interface Handle { delete(): void }
+
+export interface Game extends Handle {
+  width(): number;
+  height(): number;
+  /** From the top; X black, O white, '.' empty. */
+  rows(): string[];
+  state(): GameState;
+  legalPoints(color: Color): Result<Vertex[]>;
+  /** As the players meet it, with "game_over" and "not_your_turn". */
+  verdict(color: Color, vertex: Vertex): Result<Legality>;
+  /** By the rules alone, for either colour at any time. */
+  legality(color: Color, vertex: Vertex): Result<Legality>;
+  chain(point: Vertex): ChainInfo | null;
+  moves(): Move[];
+  rules(): { id: string; choices: Record<string, string | boolean> };
+  play(color: Color, vertex: Vertex): Result<void>;
+  playAsTold(color: Color, vertex: Vertex): Result<void>;
+  undo(): Result<void>;
+  placeHandicap(points: Vertex[]): Result<void>;
+  setUp(rows: string[], toMove: Color): Result<void>;
+  setRules(name: string): Result<void>;
+  setRule(key: string, value: string): Result<void>;
+  setKomi(komi: number): void;
+  resign(loser: Color): Result<void>;
+  resume(requester: Color): Result<void>;
+  claimNoResult(): Result<void>;
+  finishInDisagreement(): Result<void>;
+  toggleDead(stone: Vertex): Result<void>;
+  marks(): Marks | null;
+  accept(color: Color): Result<void>;
+  judge(): ChainJudgement[];
+  count(dead: Vertex[]): Result<Score>;
+  arrangement(dead: Vertex[]): Result<Arrangement>;
+  areaLines(dead: Vertex[], counted: Color): Result<AreaCount>;
+  /** SVG text; with `dead`, territory and reasons are drawn too. */
+  picture(options: { theme?: string; width?: number; dead?: Vertex[] }): Result<string>;
+  finish(dead: Vertex[]): Result<void>;
+}
+
+export interface ClockSettings {
+  system: "none" | "absolute" | "byo_yomi" | "canadian" | "fischer" | "simple";
+  /** Milliseconds. */
+  main?: number;
+  period?: number;
+  /** byo_yomi: periods; canadian: moves in a period. */
+  count?: number;
+  cap?: number;
+}
+export interface TimeLeft {
+  main: number;
+  period: number;
+  count: number;
+  inOvertime: boolean;
+  flagged: boolean;
+  words: string;
+}
+/** Instants are milliseconds from any origin the caller keeps to. */
+export interface Clock extends Handle {
+  start(turn: Color, now: number): void;
+  moved(now: number, allowance: number): void;
+  pause(now: number): void;
+  resume(now: number): void;
+  left(side: Color, now: number): Result<TimeLeft>;
+  flagTime(): number | null;
+  flagged(now: number): Color | null;
+  words(): string;
+}
+
+export interface Finding {
+  id: string;
+  severity: "note" | "repaired" | "warning" | "error";
+  line: number;
+  column: number;
+  message: string;
+  repair: string;
+}
+export interface BoardState {
+  rows: string[];
+  toMove: Color;
+  moveNumber: number;
+  prisonersOfBlack: number;
+  prisonersOfWhite: number;
+}
+/** A file of games. Nodes are numbers, the root is 0, -1 is none. */
+export interface GameRecord extends Handle {
+  games(): number;
+  report(): Finding[];
+  format(): string;
+  charset(): string;
+  write(): string;
+  children(game: number, node: number): number[];
+  parent(game: number, node: number): number;
+  mainLine(game: number): number[];
+  properties(game: number, node: number): Record<string, string[]>;
+  position(game: number, node: number): BoardState | null;
+  addChild(game: number, node: number): number;
+  set(game: number, node: number, name: string, texts: string[]): Result<void>;
+  removeBranch(game: number, node: number): Result<void>;
+  makeMainLine(game: number, node: number): void;
+  undo(game: number): boolean;
+  redo(game: number): boolean;
+}
+
+export interface Problem {
+  rows: string[];
+  goal: Vertex[];
+  toMove: Color;
+  rules: string;
+  region?: Vertex[];
+  budget?: number;
+}
+export interface FirstMove {
+  result: Life;
+  line: Move[];
+  ko?: { kind: string; takesFirst: Color; attackerThreats: number | null; defenderThreats: number | null };
+}
+export interface LifeStatus {
+  defender: Color;
+  settled: Life;
+  nodes: number;
+  blackFirst: FirstMove;
+  whiteFirst: FirstMove;
+}
+export interface Answer { move: Vertex; result: Life; keepsResult: boolean; line: Move[] }
+
+export interface Core {
+  version(): string;
+  rulesets(): RulesetInfo[];
+  handicapPoints(width: number, height: number, stones: number): Result<Vertex[]>;
+  starPoints(width: number, height: number): Result<Vertex[]>;
+  newGame(settings: GameSettings): Result<Game>;
+  newClock(settings: ClockSettings): Result<Clock>;
+  readRecord(bytes: Uint8Array, decode: ((bytes: Uint8Array, charset: string) => string | null) | null): Result<GameRecord>;
+  solve(problem: Problem): Result<LifeStatus>;
+  firstMoves(problem: Problem): Result<Answer[]>;
+  readDrawing(text: string): Result<{ rows: string[]; toMove: Color | null }>;
+}
+
+/** What miai.js exports: the module's factory. */
+export type Factory = (options?: { wasmBinary?: Uint8Array; locateFile?: (name: string) => string }) => Promise<Core>;
+
+/** Decodes old character sets with the platform's own TextDecoder; for readRecord(). */
+export function decodeText(bytes: Uint8Array, charset: string): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Starts the core. */
+export async function startCore(factory: Factory, options?: Parameters<Factory>[0]): Promise<Core> {
+  return factory(options);
+}

@@ -1,0 +1,110 @@
+// What the case files do not reach: clocks, records, pictures, life and death, the steps of the count.
+
+function value(result) {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+function same(got, wanted, what) {
+  const [a, b] = [JSON.stringify(got), JSON.stringify(wanted)];
+  if (a !== b) throw new Error(`${what}: wanted ${b}, got ${a}`);
+}
+
+export const apiTests = {
+  "a capture, a ko and its reason"(core) {
+    const game = value(core.newGame({ width: 5, height: 5, rules: "japanese" }));
+    value(game.setUp([".XO..", "X.XO.", ".XO..", ".....", "....."], "white"));
+    value(game.play("white", "B4"));
+    const verdict = value(game.verdict("black", "C4"));
+    same([verdict.id, verdict.koStone], ["ko", "B4"], "verdict");
+    same(game.state().prisonersOfWhite, 1, "prisoners");
+    same(value(game.legalPoints("black")).includes("C4"), false, "legal points");
+    game.delete();
+  },
+  "suicide names the chain"(core) {
+    const game = value(core.newGame({ width: 5, height: 5, rules: "japanese" }));
+    value(game.setUp([".....", ".....", "O....", "XO...", ".O..."], "black"));
+    const verdict = value(game.verdict("black", "A1"));
+    same([verdict.id, verdict.chain], ["suicide", ["A1", "A2"]], "verdict");
+    game.delete();
+  },
+  "errors have an id and a sentence"(core) {
+    const refused = core.newGame({ width: 9, height: 9, rules: "chess" });
+    same([refused.ok, refused.error.id], [false, "rules.unknown_name"], "unknown rules");
+    const off = value(core.newGame({ width: 9, height: 9, rules: "aga" }));
+    same(off.play("black", "K1").error.id, "vertex.off_board", "off board");
+    off.delete();
+  },
+  "byo-yomi runs through its periods"(core) {
+    const clock = value(core.newClock({ system: "byo_yomi", main: 10000, period: 30000, count: 3 }));
+    clock.start("black", 0);
+    same(value(clock.left("black", 5000)).main, 5000, "main time");
+    const later = value(clock.left("black", 55000));
+    same([later.main, later.count, later.period], [0, 2, 15000], "second period");
+    same(clock.flagged(99999), null, "not yet");
+    same(clock.flagged(100000), "black", "flag");
+    clock.delete();
+  },
+  "a record is read, edited, undone and written"(core) {
+    const text = "(;GM[1]FF[4]SZ[9]KM[5.5]C[\\]];B[ee];W[gc](;B[cg])(;B[cc];W[gg]))";
+    const record = value(core.readRecord(new TextEncoder().encode(text), null));
+    same(record.write(), text, "written back");
+    same(record.properties(0, 0).C, ["]"], "escape");
+    const line = record.mainLine(0);
+    same(line.length, 4, "main line");
+    same(record.position(0, line[3]).rows[6], "..X......", "position");
+    const added = record.addChild(0, line[3]);
+    value(record.set(0, added, "W", ["aa"]));
+    same(record.position(0, added).rows[0], "O........", "after the edit");
+    same([record.undo(0), record.undo(0), record.write()], [true, true, text], "undone");
+    record.delete();
+  },
+  "old encodings by the platform's decoder"(core, { decodeText }) {
+    // "(;SZ[9]CA[Shift_JIS]PB[ソ])": the second byte of ソ is a backslash.
+    const bytes = Uint8Array.from([...new TextEncoder().encode("(;SZ[9]CA[Shift_JIS]PB["), 0x83, 0x5c, 0x5d, 0x29]);
+    const record = value(core.readRecord(bytes, decodeText));
+    same(record.properties(0, 0).PB, ["ソ"], "name");
+    record.delete();
+  },
+  "a broken record answers with an error"(core) {
+    const refused = core.readRecord(new TextEncoder().encode("no game here"), null);
+    same(refused.ok, false, "refused");
+  },
+  "the count's steps end in its margin"(core) {
+    const game = value(core.newGame({ width: 7, height: 7, rules: "traditional", komi: 0 }));
+    value(game.setUp(["...X...", ".O.XO..", "...XO..", "...XO..", "XXXXO..", "OOOOO..", "......."], "black"));
+    const score = value(game.count(["B6"]));
+    const arranged = value(game.arrangement(["B6"]));
+    same(arranged.margin, score.margin, "margin");
+    same(arranged.steps[0].kind, "lift_dead", "first step");
+    game.delete();
+    const area = value(core.newGame({ width: 7, height: 7, rules: "chinese", komi: 0 }));
+    value(area.setUp(["...X...", "...XO..", "...XO..", "...XO..", "XXXXO..", "OOOOO..", "......."], "black"));
+    same(value(area.areaLines([], "black")).margin, value(area.count([])).margin, "by area");
+    area.delete();
+  },
+  "a picture is an SVG document"(core) {
+    const game = value(core.newGame({ width: 9, height: 9, rules: "japanese" }));
+    const svg = value(game.picture({ theme: "paper" }));
+    same([svg.includes("<svg"), svg.trimEnd().endsWith("</svg>")], [true, true], "svg");
+    same(game.picture({ theme: "no such" }).ok, false, "unknown theme");
+    game.delete();
+  },
+  "three points in a row: whoever plays first decides"(core) {
+    const problem = {
+      rows: [".......", ".......", "OOOOOO.", "XXXXXO.", "X...XO.", "XXXXXO.", "OOOOOO."].map((r) => r),
+      goal: ["A2"],
+      toMove: "white",
+      rules: "japanese",
+    };
+    const status = value(core.solve(problem));
+    same([status.blackFirst.result, status.whiteFirst.result], ["alive", "dead"], "status");
+    same(status.whiteFirst.line[0].vertex, "C3", "the vital point");
+    const answers = value(core.firstMoves(problem));
+    same(answers.find((answer) => answer.move === "C3").keepsResult, true, "C3 kills");
+    same(answers.find((answer) => answer.move === "B3").keepsResult, false, "B3 does not");
+  },
+  "a drawing is read"(core) {
+    const drawn = value(core.readDrawing(". . .\n. X .\n. . O\n"));
+    same(drawn.rows, ["...", ".X.", "..O"], "rows");
+  },
+};

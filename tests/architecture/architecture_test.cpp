@@ -69,7 +69,7 @@ std::vector<std::string> wrong_arrows(const Source& source, const std::map<std::
 }
 
 std::vector<std::string> impure_includes(const Source& source) {
-  static const std::set<std::string> kBanned{"iostream", "fstream", "thread", "mutex", "atomic",    "future",
+  static const std::set<std::string> kBanned{"iostream", "fstream", "thread", "mutex",  "atomic",    "future",
                                              "random",   "cstdio",  "ctime",  "format", "filesystem"};
   std::vector<std::string> found;
   const std::regex include(R"(#include <([\w/.]+)>)");
@@ -127,7 +127,7 @@ TEST(Architecture, every_library_has_a_readme_of_at_most_40_lines) {
 std::set<int> facts_named_by_tests() {
   std::set<int> facts;
   const std::regex test_name(R"(TEST(?:_F|_P)?\(\w+,\s*(\w+)\))");
-  const std::regex fact(R"((?:^|_)F(\d\d)(?=_))");
+  const std::regex fact(R"((?:^|_)F(\d{1,2})(?=_))");
   for (const auto& entry : fs::recursive_directory_iterator(fs::path(MIAI_SOURCE_DIR) / "tests")) {
     if (entry.path().extension() != ".cpp" || entry.path().filename() == "architecture_test.cpp") continue;
     const std::string text = read_file(entry.path());

@@ -37,9 +37,14 @@ TEST(Facts, F02_reduced_boards_have_the_same_rules) {
     Game game = new_game(BoardSize::square(side));
     EXPECT_EQ(game.settings().size.points(), side * side);
     // The same ko in the same corner is refused on every board.
-    for (const auto& [color, vertex] : {std::pair{Color::black, "B1"}, {Color::white, "C1"}, {Color::black, "A2"},
-                                        {Color::white, "D2"}, {Color::black, "B3"}, {Color::white, "C3"},
-                                        {Color::black, "C2"}, {Color::white, "B2"}}) {
+    for (const auto& [color, vertex] : {std::pair{Color::black, "B1"},
+                                        {Color::white, "C1"},
+                                        {Color::black, "A2"},
+                                        {Color::white, "D2"},
+                                        {Color::black, "B3"},
+                                        {Color::white, "C3"},
+                                        {Color::black, "C2"},
+                                        {Color::white, "B2"}}) {
       ASSERT_TRUE(game.play({color, test::pt(vertex)}).has_value()) << vertex;
     }
     EXPECT_EQ(game.verdict({Color::black, test::pt("C2")}).id, LegalityId::ko);
@@ -57,6 +62,50 @@ TEST(Facts, F05_the_number_of_stones_is_not_a_limit) {
   }
   EXPECT_GT(placed, 181);
   EXPECT_EQ(game.position().board().stones(Color::black), placed);
+}
+
+TEST(Facts, F15_captured_stones_are_kept_and_are_one_point_each_at_the_end) {
+  Position position = test::position(
+      ". . X O ."
+      "\n. . X O ."
+      "\n. . X O ."
+      "\n. . X O O"
+      "\n. X O X .",
+      Color::white);
+  const auto before = count(position);
+  const auto after = play(position, {Color::white, test::pt("E1")}, preset("traditional"));
+  ASSERT_TRUE(after.has_value());
+  EXPECT_EQ(after->prisoners_of(Color::white), 1);
+  // The prisoner is still there moves later.
+  const auto later = play(*after, {Color::black, test::pt("A1")}, preset("traditional"));
+  ASSERT_TRUE(later.has_value());
+  EXPECT_EQ(later->prisoners_of(Color::white), 1);
+  EXPECT_EQ(count(*after).of(Color::white).prisoners, 1);
+  EXPECT_EQ(before.of(Color::white).prisoners, 0);
+}
+
+TEST(Facts, F23_after_the_ban_a_threat_an_answer_and_the_ko_is_taken_back_with_roles_swapped) {
+  Game game = new_game(BoardSize::square(9));
+  game.set_up(test::board("\n. . . . . . . . ."
+                          "\n. . . . . . . . ."
+                          "\n. . . . . . . . ."
+                          "\n. . . . . . . . ."
+                          "\n. . . . . . . . ."
+                          "\n. . . X O . . . ."
+                          "\n. . X . X O . . ."
+                          "\n. . . X O . . . ."
+                          "\n. . . . . . . . ."),
+              Color::white);
+  ASSERT_TRUE(game.play({Color::white, test::pt("D3")}).has_value());
+  EXPECT_EQ(game.verdict({Color::black, test::pt("E3")}).id, LegalityId::ko);
+  ASSERT_TRUE(game.play({Color::black, test::pt("G7")}).has_value());  // the threat
+  ASSERT_TRUE(game.play({Color::white, test::pt("G8")}).has_value());  // the answer
+  ASSERT_TRUE(game.play({Color::black, test::pt("E3")}).has_value());  // taken back
+  EXPECT_EQ(game.verdict({Color::white, test::pt("D3")}).id, LegalityId::ko);
+  // Without a threat the other side may end it: White plays elsewhere, Black fills.
+  ASSERT_TRUE(game.play({Color::white, test::pt("A9")}).has_value());
+  ASSERT_TRUE(game.play({Color::black, test::pt("D3")}).has_value());
+  EXPECT_EQ(game.position().board().chain_size(test::pt("D3")), 5);
 }
 
 TEST(Facts, F46_territory_and_prisoners_win_not_the_number_of_stones) {

@@ -210,6 +210,7 @@ TEST(Ko, moonshine_life_is_dead_although_endless_threats_put_it_off) {
     const auto status = solve(problem(board, rules));
     ASSERT_TRUE(status.has_value());
     EXPECT_EQ(id_text(status->when_first(Color::white).result), id_text(Life::dead)) << rules;
+    EXPECT_TRUE(status->when_first(Color::white).threats_delay) << "only endless threats keep it on the board";
     EXPECT_EQ(id_text(status->settled), id_text(Life::dead)) << rules;
   }
 }

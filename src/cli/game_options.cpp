@@ -1,5 +1,7 @@
 #include "cli/game_options.hpp"
 
+#include <cmath>
+
 #include "base/text.hpp"
 #include "game/handicap.hpp"
 
@@ -23,7 +25,7 @@ std::optional<Milliseconds> parse_time(std::string_view text, char unit) {
   const auto number = parse_number(text);
   if (!number || *number < 0 || *number > 1e6) return std::nullopt;
   const double factor = unit == 'h' ? 3.6e6 : (unit == 'm' ? 6e4 : 1e3);
-  return Milliseconds(static_cast<std::int64_t>(*number * factor + 0.5));
+  return Milliseconds(std::llround(*number * factor));
 }
 
 /// What stands after the plus sign: "3x30s", "25/10m", "10s".

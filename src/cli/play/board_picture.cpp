@@ -67,18 +67,18 @@ std::vector<Row> board_picture(const render::Diagram& diagram, const Pointers& p
   const auto stars = star_points(diagram.size);
   std::vector<Row> rows;
   for (int r = window.row + window.height - 1; r >= window.row; --r) {
-    Row row(static_cast<std::size_t>(2 * window.width + 1), {look == Look::ascii ? " " : "─", Ink::line, false});
+    Row row(2U * static_cast<std::size_t>(window.width) + 1U, {look == Look::ascii ? " " : "─", Ink::line, false});
     if (window.column == 0) row.front().sign = " ";
     if (window.column + window.width == diagram.size.width()) row.back().sign = " ";
     for (int c = 0; c < window.width; ++c) {
       const Point p = make_point(window.column + c, r);
-      const auto at = static_cast<std::size_t>(2 * c + 1);
+      const auto at = 2U * static_cast<std::size_t>(c) + 1U;
       row[at] = diagram.at(p) == Occupant::empty ? crossing(diagram, p, stars, look) : stone(diagram, p, look);
       row[at].concerned = pointers.concerned.contains(p);
     }
     for (int c = 0; c < window.width; ++c) {
       const Point p = make_point(window.column + c, r);
-      const auto at = static_cast<std::size_t>(2 * c + 1);
+      const auto at = 2U * static_cast<std::size_t>(c) + 1U;
       if (diagram.has_mark(p, MarkKind::last_move)) embrace(row, at, "()", Ink::accent);
       if (pointers.refused == p) row[at].ink = Ink::wrong;
       if (pointers.refused == p && diagram.at(p) == Occupant::empty) row[at].sign = look == Look::ascii ? "/" : "⊘";

@@ -9,8 +9,6 @@
 namespace miai::cli {
 namespace {
 
-using i18n::arg;
-
 void print_board(const Desk& desk) {
   const render::Diagram diagram = diagram_of(desk.session);
   desk.context.streams.out << (desk.look == Look::ascii ? render::write_text(diagram) : render::write_unicode(diagram));

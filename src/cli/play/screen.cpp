@@ -157,7 +157,7 @@ std::optional<std::string> Screen::ask_text(const std::string& question, std::st
     const Key key = terminal_.key(1000);
     if (key.kind == KeyKind::enter) return answer;
     if (key.kind == KeyKind::escape || key.kind == KeyKind::control || key.kind == KeyKind::closed) return std::nullopt;
-    if (key.kind == KeyKind::character) answer += key.text;
+    if (key.kind == KeyKind::character) answer.append(key.text);
     if (key.kind == KeyKind::backspace) answer = drop_last_letter(answer);
   }
 }

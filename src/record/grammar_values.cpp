@@ -42,7 +42,7 @@ GameTree::Slice Grammar::read_mixed_name(const char* name) {
   for (const char c : written) {
     const bool is_lower = class_of(c) == kLower;
     lower = lower || is_lower;
-    if (!is_lower) capitals += c;
+    if (class_of(c) == kUpper) capitals += c;
     raised += is_lower ? static_cast<char>(c - 'a' + 'A') : c;
   }
   if (!lower) return {offset(name), static_cast<std::uint32_t>(written.size())};

@@ -11,7 +11,9 @@ namespace {
 
 using test::pt;
 
-record::GameTree game(std::string_view sgf) { return record::read(sgf).value().games.front(); }
+record::GameTree game(std::string_view sgf) {
+  return record::read(sgf).value().games.front();
+}
 
 TEST(RenderFromRecord, Markup_becomes_marks) {
   const auto tree = game(
@@ -21,9 +23,9 @@ TEST(RenderFromRecord, Markup_becomes_marks) {
   EXPECT_EQ(diagram.at(pt("C7")), Occupant::black);
   EXPECT_EQ(diagram.at(pt("G3")), Occupant::white);
   const std::vector<std::pair<std::string, MarkKind>> wanted{
-      {"E5", MarkKind::last_move},       {"C7", MarkKind::triangle},        {"G3", MarkKind::square},
-      {"A9", MarkKind::circle},          {"B8", MarkKind::cross},           {"J1", MarkKind::focus},
-      {"H2", MarkKind::dimmed},          {"A2", MarkKind::black_territory}, {"A1", MarkKind::white_territory}};
+      {"E5", MarkKind::last_move}, {"C7", MarkKind::triangle},        {"G3", MarkKind::square},
+      {"A9", MarkKind::circle},    {"B8", MarkKind::cross},           {"J1", MarkKind::focus},
+      {"H2", MarkKind::dimmed},    {"A2", MarkKind::black_territory}, {"A1", MarkKind::white_territory}};
   EXPECT_EQ(diagram.marks.size(), wanted.size());
   for (const auto& [point, kind] : wanted) EXPECT_TRUE(diagram.has_mark(pt(point), kind)) << point;
   ASSERT_EQ(diagram.labels.size(), 2U);

@@ -59,7 +59,9 @@ Point at(std::string_view drawing, char mark) {
   return *points.begin();
 }
 
-Position position(std::string_view drawing, Color to_move) { return Position(board(drawing), to_move); }
+Position position(std::string_view drawing, Color to_move) {
+  return Position(board(drawing), to_move);
+}
 
 Point pt(std::string_view text) {
   const auto point = parse_point(text, BoardSize::square(BoardSize::kMaxFast));

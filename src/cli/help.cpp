@@ -50,6 +50,7 @@ std::string table(const std::vector<Pair>& rows) {
 
 std::vector<Pair> rows_of(const std::vector<Option>& options, const i18n::Messages& messages) {
   std::vector<Pair> rows;
+  rows.reserve(options.size());
   for (const auto& option : options) rows.emplace_back(shown_name(option), explained(option, messages));
   return rows;
 }

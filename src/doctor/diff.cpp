@@ -67,6 +67,7 @@ std::vector<DiffLine> compare(const Lines& a, const Lines& b) {
   std::size_t tail = 0;
   while (tail < a.size() - head && tail < b.size() - head && a[a.size() - 1 - tail] == b[b.size() - 1 - tail]) ++tail;
   std::vector<DiffLine> out;
+  out.reserve(a.size() + b.size());
   for (std::size_t i = 0; i < head; ++i) out.push_back({Mark::same, a[i]});
   const auto cut = [&](const Lines& lines) {
     return Lines(lines.begin() + static_cast<std::ptrdiff_t>(head), lines.end() - static_cast<std::ptrdiff_t>(tail));

@@ -35,6 +35,7 @@ struct Wanted {
   long size = 0;
   bool count = false;
   std::string output;
+  std::size_t inputs = 1;
 };
 
 std::vector<std::string> format_names() {
@@ -88,6 +89,7 @@ Result<Wanted> wanted_of(const Arguments& arguments) {
   wanted.size = arguments.whole("--size").value_or(0);
   wanted.count = arguments.has("--count");
   wanted.output = arguments.text("-o");
+  wanted.inputs = arguments.all("FILE").size();
   const auto in_range = [](std::optional<long> value, long low) {
     return !value || (*value >= low && *value < 1'000'000);
   };
@@ -215,19 +217,18 @@ Result<std::string> drawn(const std::vector<render::Diagram>& all, const Wanted&
 }
 
 /// Where a picture goes: the name given, or in the folder given (or beside its record) when there are several.
-std::string output_name(const std::string& input, const Wanted& wanted, std::size_t inputs) {
+std::string output_name(const std::string& input, const Wanted& wanted) {
   namespace fs = std::filesystem;
   std::error_code ignored;
   const bool into_folder = !wanted.output.empty() && fs::is_directory(wanted.output, ignored);
-  if (inputs == 1 && !into_folder) return wanted.output.empty() ? "-" : wanted.output;
+  if (wanted.inputs == 1 && !into_folder) return wanted.output.empty() ? "-" : wanted.output;
   if (wanted.output.empty() && !is_bytes(wanted.format) && wanted.format != "svg" && wanted.format != "tex") return "-";
   const std::string stem = input == "-" ? "diagram" : fs::path(input).stem().string();
   const fs::path folder = into_folder ? fs::path(wanted.output) : fs::path(input).parent_path();
   return (folder / (stem + "." + extension_of(wanted.format))).string();
 }
 
-Exit draw_file(const std::string& name, const std::string& bytes, const Wanted& wanted, std::size_t inputs,
-               Context& context) {
+Exit draw_file(const std::string& name, const std::string& bytes, const Wanted& wanted, Context& context) {
   auto all = diagrams_of(name, bytes, wanted);
   if (!all) return context.trouble(all.error());
   if (all->empty())
@@ -237,7 +238,7 @@ Exit draw_file(const std::string& name, const std::string& bytes, const Wanted& 
   }
   const auto picture = drawn(*all, wanted);
   if (!picture) return context.trouble(picture.error());
-  const std::string target = output_name(name, wanted, inputs);
+  const std::string target = output_name(name, wanted);
   const bool inline_in_json = context.json && target == "-";
   if (!inline_in_json) {
     if (const auto written = write_output(target, *picture, context.streams); !written) {
@@ -264,22 +265,21 @@ Exit draw_file(const std::string& name, const std::string& bytes, const Wanted& 
 Exit run(const Arguments& arguments, Context& context) {
   const auto wanted = wanted_of(arguments);
   if (!wanted) return context.trouble(wanted.error());
-  const auto files = arguments.all("FILE");
-  const bool to_screen = wanted->output.empty() && files.size() == 1;
+  const bool to_screen = wanted->output.empty() && wanted->inputs == 1;
   if (to_screen && is_bytes(wanted->format) && (context.json || context.streams.out_is_terminal)) {
     return context.trouble(Error{"diagram.needs_output",
                                  "A " + wanted->format + " file is no text; say where it goes with -o FILE.",
                                  {{"format", wanted->format}},
                                  {}});
   }
-  if (files.size() > 1 && !wanted->output.empty() && !std::filesystem::is_directory(wanted->output)) {
+  if (wanted->inputs > 1 && !wanted->output.empty() && !std::filesystem::is_directory(wanted->output)) {
     return context.trouble(Error{"diagram.needs_folder",
                                  "Several files give several pictures; -o must name a folder that is there.",
                                  {{"output", wanted->output}},
                                  {}});
   }
-  return for_each_file(files, context, [&](const std::string& name, const std::string& bytes) {
-    return draw_file(name, bytes, *wanted, files.size(), context);
+  return for_each_file(arguments.all("FILE"), context, [&](const std::string& name, const std::string& bytes) {
+    return draw_file(name, bytes, *wanted, context);
   });
 }
 

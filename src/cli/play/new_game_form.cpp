@@ -50,6 +50,7 @@ NewGameForm::NewGameForm(const PlaySetup& before, const i18n::Messages& messages
 
 std::vector<NewGameForm::Row> NewGameForm::rows() const {
   std::vector<Row> rows;
+  rows.reserve(choices_.size());
   for (const Choice& c : choices_) rows.push_back({c.label, c.values[static_cast<std::size_t>(c.at)]});
   return rows;
 }

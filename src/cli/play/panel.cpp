@@ -61,7 +61,8 @@ std::vector<std::string> move_strip(const Desk& desk, int lines) {
       const bool black = moves[j].color == Color::black;
       const std::string sign = desk.look == Look::ascii ? (black ? "X" : "O") : (black ? "●" : "○");
       if (j > i) line = padded(line, 14);
-      line += std::to_string(j + 1) + " " + sign + " " + where;
+      line += std::to_string(j + 1) + " " + sign;
+      line += " " + where;
     }
     strip.push_back(line);
   }

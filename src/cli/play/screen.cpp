@@ -147,12 +147,12 @@ bool Screen::ask(const std::string& question) {
 }
 
 std::optional<std::string> Screen::ask_text(const std::string& question, std::string answer) {
+  const std::string label = question + " ";
   while (true) {
     draw();
     const int y = terminal_.lines() - 2;
-    terminal_.put(y, 0, padded(question + " " + answer, static_cast<std::size_t>(terminal_.columns() - 1)),
-                  Style::strong);
-    terminal_.cursor_at(y, static_cast<int>(display_width(question) + 1 + display_width(answer)));
+    terminal_.put(y, 0, padded(label + answer, static_cast<std::size_t>(terminal_.columns() - 1)), Style::strong);
+    terminal_.cursor_at(y, static_cast<int>(display_width(label) + display_width(answer)));
     terminal_.show();
     const Key key = terminal_.key(1000);
     if (key.kind == KeyKind::enter) return answer;

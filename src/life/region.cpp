@@ -22,7 +22,9 @@ enum class Races : std::uint8_t { ignored, included };
 class Grower {
  public:
   Grower(const Board& board, Color defender, Races races) : board_(board), defender_(defender), races_(races) {
-    safe_ = pass_alive(board, SelfCapture::forbidden).stones_of(opposite(defender));
+    const auto alive = pass_alive(board, SelfCapture::forbidden);
+    safe_ = alive.stones_of(opposite(defender));
+    refuge_ = alive.stones_of(defender);
   }
 
   bool grow(const PointSet& seed) {
@@ -42,7 +44,8 @@ class Grower {
       const Point p = open_.front();
       open_.pop_front();
       for (const Point q : Neighbours(p, board_.size())) {
-        if (region_.contains(q) || board_.has(q, opposite(defender_))) continue;
+        // Who has joined living stones lives: what lies behind them does not matter.
+        if (region_.contains(q) || refuge_.contains(q) || board_.has(q, opposite(defender_))) continue;
         region_.insert(q);
         open_.push_back(q);
         if (board_.is_empty(q)) ++empties_;
@@ -73,7 +76,8 @@ class Grower {
   const Board& board_;
   Color defender_;
   Races races_;
-  PointSet safe_;
+  PointSet safe_;    ///< pass-alive stones of the attacker
+  PointSet refuge_;  ///< and of the defender
   PointSet region_;
   std::deque<Point> open_;
   int empties_ = 0;

@@ -21,9 +21,21 @@ ProofSearch::ProofSearch(const Field& field, Aim aim, Color attacker, NodeBudget
     : field_(field),
       aim_(aim),
       attacker_(attacker),
-      prover_(aim == Aim::take_goal ? attacker : opposite(attacker)),
+      prover_(aim == Aim::take_goal || aim == Aim::take_for_good ? attacker : opposite(attacker)),
       budget_(budget),
       table_(kFirstTable) {}
+
+ProofSearch ProofSearch::living_in_place(const Field& field, Bits home, Color attacker, NodeBudget& budget) {
+  ProofSearch search(field, Aim::live_in_place, attacker, budget);
+  search.home_ = home;
+  return search;
+}
+
+ProofSearch ProofSearch::taking_for_good(ProofSearch& in_place) {
+  ProofSearch search(in_place.field_, Aim::take_for_good, in_place.attacker_, in_place.budget_);
+  search.in_place_ = &in_place;
+  return search;
+}
 
 ProofSearch::Entry& ProofSearch::entry(const Key& key) {
   if (used_ * 2 >= table_.size()) grow();
@@ -69,9 +81,24 @@ void ProofSearch::forget_disproofs() {
 }
 
 std::optional<Proof> ProofSearch::at_end(const FieldState& s) const {
-  if (s.goal == 0) return aim_ == Aim::take_goal ? Proof::proved : Proof::disproved;
-  const Bits alive = field_.pass_alive(s, opposite(attacker_));
-  if ((alive & s.goal) != 0) return aim_ == Aim::take_goal ? Proof::disproved : Proof::proved;
+  const bool taken = s.goal == 0;
+  if (taken && aim_ == Aim::take_goal) return Proof::proved;
+  if (taken && aim_ == Aim::two_eyes) return Proof::disproved;
+  if (taken && aim_ == Aim::take_for_good) {
+    switch (in_place_->solve(s)) {
+      case Proof::proved:
+        return Proof::disproved;
+      case Proof::disproved:
+        return Proof::proved;
+      case Proof::undecided:
+        return std::nullopt;
+    }
+  }
+  const Bits living = aim_ == Aim::live_in_place ? home_ : s.goal;
+  if ((field_.pass_alive(s, opposite(attacker_)) & living) != 0) {
+    return prover_ == attacker_ ? Proof::disproved : Proof::proved;
+  }
+  if (aim_ == Aim::live_in_place && (living & ~field_.pass_alive(s, attacker_)) == 0) return Proof::disproved;
   return std::nullopt;
 }
 

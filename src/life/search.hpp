@@ -10,8 +10,10 @@ namespace miai::life {
 
 /// What the prover tries to reach; not reaching it for ever is the other side's success.
 enum class Aim : std::uint8_t {
-  take_goal,  ///< take every stone of the goal (the prover is the attacker)
-  two_eyes    ///< make a stone of the goal pass-alive (the prover is the defender)
+  take_goal,      ///< take every stone of the goal (the prover is the attacker)
+  two_eyes,       ///< make a stone of the goal pass-alive (the prover is the defender)
+  live_in_place,  ///< make any stone pass-alive where the goal's stones were (the prover is the defender)
+  take_for_good   ///< take every stone of the goal and let no new one live in their place (the attacker)
 };
 
 enum class Proof : std::uint8_t { proved, disproved, undecided };
@@ -41,6 +43,10 @@ struct NodeBudget {
 class ProofSearch {
  public:
   ProofSearch(const Field& field, Aim aim, Color attacker, NodeBudget& budget);
+  /// Aim::live_in_place, where `home` is the cells the goal stood on at first.
+  static ProofSearch living_in_place(const Field& field, Bits home, Color attacker, NodeBudget& budget);
+  /// Aim::take_for_good; `in_place` judges what follows the capture and must outlive this.
+  static ProofSearch taking_for_good(ProofSearch& in_place);
 
   Proof solve(const FieldState& root);
 
@@ -108,6 +114,8 @@ class ProofSearch {
   Color attacker_;
   Color prover_;
   NodeBudget& budget_;
+  Bits home_ = 0;
+  ProofSearch* in_place_ = nullptr;
   std::vector<Entry> table_;
   std::size_t used_ = 0;
 };

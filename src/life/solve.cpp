@@ -8,13 +8,27 @@
 namespace miai::life {
 namespace {
 
+/// New stones in the place of taken ones are looked for where this many points at most are open after the capture:
+/// disproving life in more room takes too long.
+constexpr int kMaxRoomForNewStones = 12;
+
 /// Under territory rules: the attacker moves, and a ko is taken back after a pass for it only.
-Life confirmed(const Problem& problem, long nodes) {
+void confirm(const Problem& problem, LifeStatus& status) {
   Problem again = problem;
-  again.budget.nodes = nodes;
-  auto solver = Solver::make(again, KoRule::confirmation);
-  if (!solver) return Life::undecided;
-  return (*solver)->value((*solver)->start((*solver)->attacker()));
+  again.budget.nodes = problem.budget.nodes - status.nodes;
+  auto made = Solver::make(again, KoRule::confirmation);
+  if (!made) return;
+  Solver& solver = **made;
+  const FieldState start = solver.start(solver.attacker());
+  status.settled = solver.value(start);
+  const int room = count(start.goal | solver.field().empties(start));
+  if (status.settled == Life::dead && room <= kMaxRoomForNewStones) {
+    static constexpr std::array<Life, 3> kByProof{Life::dead, Life::alive, Life::undecided};
+    const Proof for_good = solver.takes_for_good(start);
+    status.settled = kByProof[static_cast<std::size_t>(for_good)];
+    status.lives_by_new_stone = for_good == Proof::disproved;
+  }
+  status.nodes += solver.budget().spent;
 }
 
 /// The result as the defender sees it; more is better for him.
@@ -45,15 +59,15 @@ Result<LifeStatus> solve(const Problem& problem) {
   status.defender = solver.defender();
   status.region = solver.region();
   for (const Color color : kColors) status.first[index_of(color)] = solver.answer(solver.start(color)).first;
+  status.nodes = solver.budget().spent;
   if (problem.rules.scoring == Scoring::territory) {
-    status.settled = confirmed(problem, solver.budget().left);
+    confirm(problem, status);
   } else {
     const FirstMove& played = status.when_first(solver.attacker());
     // A ko that nobody likes to begin stays as it is.
     const bool left_alone = played.ko && played.ko->kind == KoKind::thousand_year;
     status.settled = left_alone ? Life::seki : played.result;
   }
-  status.nodes = solver.budget().spent;
   return status;
 }
 

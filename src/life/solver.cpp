@@ -21,7 +21,9 @@ Solver::Solver(Field field, PointSet region, const FieldState& start, long nodes
       defender_(opposite(start.to_move)),
       budget_{nodes, 0},
       take_(field_, Aim::take_goal, opposite(defender_), budget_),
-      eyes_(field_, Aim::two_eyes, opposite(defender_), budget_) {}
+      eyes_(field_, Aim::two_eyes, opposite(defender_), budget_),
+      in_place_(ProofSearch::living_in_place(field_, start.goal, opposite(defender_), budget_)),
+      take_for_good_(ProofSearch::taking_for_good(in_place_)) {}
 
 Result<std::unique_ptr<Solver>> Solver::make(const Problem& problem, KoRule ko_rule) {
   const auto goal = whole_goal(problem.board, problem.goal);

@@ -37,9 +37,26 @@ class Exhaustive {
   Value value(const SmallState& root, int attacker, std::size_t max_states) {
     attacker_ = attacker;
     if (!explore(root, max_states)) return Value::too_large;
-    if (won(attacker, [](const SmallState& s) { return s.goal == 0; })) return Value::dead;
-    const auto lives = [this](const SmallState& s) { return s.goal != 0 && has_two_eyes(s); };
-    return won(1 - attacker, lives) ? Value::alive : Value::seki;
+    if (won(attacker, [this](std::size_t i) { return states_[i].goal == 0; })[0] != 0) return Value::dead;
+    const auto lives = [this](std::size_t i) { return states_[i].goal != 0 && has_two_eyes(states_[i]); };
+    return won(1 - attacker, lives)[0] != 0 ? Value::alive : Value::seki;
+  }
+
+  enum class ForGood { yes, no, too_large };
+  /// Whether the attacker can take the goal so that no new stone comes to live on its points.
+  ForGood taken_for_good(const SmallState& root, int attacker, std::size_t max_states) {
+    attacker_ = attacker;
+    beyond_ = true;
+    states_.clear();
+    if (!explore(root, max_states)) return ForGood::too_large;
+    const std::vector<char> back = won(1 - attacker, [this, &root](std::size_t i) {
+      const std::uint32_t there = root.goal & states_[i].stones[1 - attacker_];
+      bool found = false;
+      for (int at = 0; at < cells_ && !found; ++at) found = (there >> at & 1U) != 0 && stays(states_[i], at);
+      return found;
+    });
+    const auto gone = [this, &back](std::size_t i) { return states_[i].goal == 0 && back[i] == 0; };
+    return won(attacker, gone)[0] != 0 ? ForGood::yes : ForGood::no;
   }
 
  private:
@@ -156,7 +173,7 @@ class Exhaustive {
       }
       std::vector<int> to;
       const SmallState s = states_[i];
-      if (s.goal != 0) {
+      if (s.goal != 0 || beyond_) {
         for (const auto& after : successors(s)) to.push_back(id_of(after));
       }
       next_.push_back(std::move(to));
@@ -196,9 +213,9 @@ class Exhaustive {
     return two_eyes_[key] = found;
   }
 
-  /// Least fixed point: whether the prover can reach a state in which `reached` holds.
+  /// Least fixed point: from which states the prover can reach one, named by its index, in which `reached` holds.
   template <class Reached>
-  bool won(int prover, Reached reached) {
+  std::vector<char> won(int prover, Reached reached) {
     const std::size_t n = states_.size();
     std::vector<std::vector<int>> before(n);
     std::vector<int> open_moves(n, 0);
@@ -207,7 +224,7 @@ class Exhaustive {
     for (std::size_t i = 0; i < n; ++i) {
       for (const int to : next_[i]) before[to].push_back(static_cast<int>(i));
       open_moves[i] = states_[i].to_move == prover ? 1 : static_cast<int>(next_[i].size());
-      if (reached(states_[i])) {
+      if (reached(i)) {
         win[i] = 1;
         queue.push_back(static_cast<int>(i));
       }
@@ -220,13 +237,14 @@ class Exhaustive {
         }
       }
     }
-    return win[0] != 0;
+    return win;
   }
 
   int cells_;
   std::uint32_t playable_;
   bool confirmation_;
   int attacker_ = 1;
+  bool beyond_ = false;  ///< play goes on after the goal is taken
   std::array<std::vector<int>, 32> near_;
   std::vector<SmallState> states_;
   std::vector<std::vector<int>> next_;

@@ -149,6 +149,30 @@ void compare(const Case& c, KoRule rule, std::size_t max_states, Tally& tally) {
   }
 }
 
+/// Taken for good or not, in the confirmation phase, the attacker first.
+void compare_new_stones(const Case& c, Tally& tally, int& revived) {
+  Problem problem(Board(c.size, c.cells));
+  problem.goal = c.goal;
+  problem.region = c.region;
+  problem.rules = preset("japanese");
+  problem.budget.nodes = 3'000'000;
+  auto solver = Solver::make(problem, KoRule::confirmation);
+  ASSERT_TRUE(solver.has_value());
+  test::Exhaustive check(c.size.width(), c.size.height(), (1U << c.size.points()) - 1U, true);
+  test::SmallState s = small_state(c, problem.board, c.goal);
+  s.to_move = 1;
+  const auto want = check.taken_for_good(s, 1, 60'000);
+  if (want == test::Exhaustive::ForGood::too_large) {
+    ++tally.too_large;
+    return;
+  }
+  const Proof got = (*solver)->takes_for_good((*solver)->start(Color::white));
+  ASSERT_NE(got, Proof::undecided);
+  ASSERT_EQ(got == Proof::proved, want == test::Exhaustive::ForGood::yes) << test::draw(problem.board);
+  ++tally.compared;
+  if (got == Proof::disproved && (*solver)->takes((*solver)->start(Color::white)) == Proof::proved) ++revived;
+}
+
 void run(std::uint64_t seed, int wanted, KoRule rule, const std::function<std::optional<Case>(Rng&)>& make) {
   Rng rng(seed);
   Tally tally;
@@ -182,6 +206,22 @@ TEST(Exhaustive, kos_of_the_confirmation_phase_agree) {
   run(5, regions_to_try(12), KoRule::confirmation, [](Rng& rng) { return scattered(rng, BoardSize(3, 3)); });
   run(6, regions_to_try(12), KoRule::confirmation,
       [](Rng& rng) { return enclosed(rng, BoardSize(6, 5), 3 + static_cast<int>(rng.below(5))); });
+}
+
+TEST(Exhaustive, new_stones_in_the_place_of_taken_ones_agree) {
+  Tally tally;
+  int revived = 0;
+  Rng rng(7);
+  for (int n = 0; n < regions_to_try(24) && !HasFatalFailure();) {
+    const auto c = scattered(rng, n % 3 != 0 ? BoardSize(4, 2) : BoardSize(3, 3));
+    if (!c) continue;
+    ++n;
+    compare_new_stones(*c, tally, revived);
+  }
+  RecordProperty("compared", tally.compared);
+  RecordProperty("revived", revived);
+  EXPECT_GT(tally.compared, 0);
+  EXPECT_GT(revived, 0) << "some stones must live by what comes after them";
 }
 
 }  // namespace

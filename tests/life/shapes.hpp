@@ -1,0 +1,205 @@
+#pragma once
+// Well-known shapes and what becomes of them.
+
+#include "life/positions.hpp"
+#include "life/solve.hpp"
+
+namespace miai::life::test_support {
+
+struct Expected {
+  const char* name;
+  const char* drawing;
+  Life black_first;
+  Life white_first;
+  Life territory;  ///< at the end of the game by territory rules
+  Life area;       ///< and by area rules
+};
+
+inline constexpr const char* kBentFour =
+    "X X . o X . . .\n"
+    "X o o o X . . .\n"
+    ". o X X X . . .\n"
+    "o o X . X . . .\n"
+    "X X X . . . . .";
+
+inline constexpr Expected kShapes[] = {
+    {"bent four in the corner", kBentFour, Life::ko, Life::ko, Life::dead, Life::ko},
+    {"thousand-year ko",
+     "O O . x X O .\n"
+     "X O . x X O .\n"
+     ". x x x O O .\n"
+     "x x O O O . .\n"
+     "O O O . . . .\n"
+     ". . . . . . .",
+     Life::ko, Life::ko, Life::seki, Life::seki},
+    {"seki without eyes",
+     ". O O O . x O .\n"
+     "x x x x x x O .\n"
+     "O O O O O O O .\n"
+     ". . . . . . . .",
+     Life::seki, Life::seki, Life::seki, Life::seki},
+    {"nakade of three: straight",
+     ". . . x O . .\n"
+     "x x x x O . .\n"
+     "O O O O O . .\n"
+     ". . . . . . .",
+     Life::alive, Life::dead, Life::dead, Life::dead},
+    {"nakade of three: bent, in the corner",
+     ". . x O . .\n"
+     ". x x O . .\n"
+     "x x O O . .\n"
+     "O O O . . .",
+     Life::alive, Life::dead, Life::dead, Life::dead},
+    {"straight four",
+     ". . . . x O .\n"
+     "x x x x x O .\n"
+     "O O O O O O .",
+     Life::alive, Life::alive, Life::alive, Life::alive},
+    {"square four, dead without a move",
+     "O O O O O O .\n"
+     "O x x x x O .\n"
+     "O x . . x O .\n"
+     "O x . . x O .\n"
+     "O x x x x O .\n"
+     "O O O O O O .\n"
+     ". . . . . . .",
+     Life::dead, Life::dead, Life::dead, Life::dead},
+    {"nakade of four: pyramid",
+     "O O O O O O O\n"
+     "O x x x x x O\n"
+     "O x x . x x O\n"
+     "O x . . . x O\n"
+     "O x x x x x O\n"
+     "O O O O O O O\n"
+     ". . . . . . .",
+     Life::alive, Life::dead, Life::dead, Life::dead},
+    {"nakade of five: bulky",
+     "O O O O O O .\n"
+     "O x x x x O .\n"
+     "O x . . x O .\n"
+     "O x . . x O .\n"
+     "O x . x x O .\n"
+     "O x x x O O .\n"
+     "O O O O O . .\n"
+     ". . . . . . .",
+     Life::alive, Life::dead, Life::dead, Life::dead},
+    {"nakade of five: crossed",
+     "O O O O O O O\n"
+     "O x x x x x O\n"
+     "O x x . x x O\n"
+     "O x . . . x O\n"
+     "O x x . x x O\n"
+     "O x x x x x O\n"
+     "O O O O O O O\n"
+     ". . . . . . .",
+     Life::alive, Life::dead, Life::dead, Life::dead},
+    {"nakade of six: rabbity",
+     "O O O O O O O O\n"
+     "O x x x x x x O\n"
+     "O x . . x x x O\n"
+     "O x . . . x x O\n"
+     "O x x . x x x O\n"
+     "O x x x x x x O\n"
+     "O O O O O O O O\n"
+     ". . . . . . . .",
+     Life::alive, Life::dead, Life::dead, Life::dead},
+    {"rectangular six in the corner without outside liberties",
+     ". . . x O . .\n"
+     ". . . x O . .\n"
+     "x x x x O . .\n"
+     "O O O O O . .",
+     Life::alive, Life::dead, Life::dead, Life::dead},
+    {"a ko for the second eye",
+     ". . . x O . .\n"
+     "x . x O . . .\n"
+     "x x O . . . .\n"
+     "O O . . . . .\n"
+     ". . . . . . .",
+     Life::ko, Life::dead, Life::dead, Life::dead},
+    {"double-ko seki, the side that holds the upper ko's outside",
+     // Two kos, one held by each side, and one dame: whoever takes a ko is answered in the other.
+     "x . X O\n"
+     "x x O O\n"
+     "x . O O\n"
+     "x x O O\n"
+     "x O . O",
+     Life::seki, Life::seki, Life::seki, Life::seki},
+    {"double-ko seki, the other side",
+     "X . X o\n"
+     "X X o o\n"
+     "X . o o\n"
+     "X X o o\n"
+     "X O . o",
+     Life::seki, Life::seki, Life::seki, Life::seki},
+    {"moonshine life without its double ko",
+     ". x . X O .\n"
+     "x x x O O .\n"
+     "O O O O . .\n"
+     ". . . . . .",
+     Life::dead, Life::dead, Life::dead, Life::dead},
+    {"three points without capturing: the four stones",
+     // Once Black's four are taken, Black plays in their place and lives there: alive by article 7.1.
+     ". x x O . O . O X .\n"
+     "O x x O O O O O X .\n"
+     "X O O O X X X X X .\n"
+     "X X X X X . . . . .\n"
+     ". X . X . . . . . .\n"
+     "X X X X . . . . . .",
+     Life::dead, Life::dead, Life::alive, Life::dead},
+    {"three points without capturing: the lone stone",
+     // What White gets for it lives beside its point, not on it: not judged, see docs/LIFE.md.
+     ". X X O . O . O X .\n"
+     "o X X O O O O O X .\n"
+     "X O O O X X X X X .\n"
+     "X X X X X . . . . .\n"
+     ". X . X . . . . . .\n"
+     "X X X X . . . . . .",
+     Life::dead, Life::dead, Life::dead, Life::dead},
+    {"seki with a third shared liberty",
+     ". O O O . x O .\n"
+     "x x . x x x O .\n"
+     "O x x x O O O .\n"
+     "O O O O O . . .\n"
+     ". . . . . . . .",
+     Life::seki, Life::seki, Life::seki, Life::seki},
+    {"one-sided dame: a liberty that only Black has in a seki",
+     ". O O O . x O .\n"
+     "x x x x x x O .\n"
+     "O O O . O O O .\n"
+     ". . O O O . . .",
+     Life::seki, Life::seki, Life::seki, Life::seki},
+    {"six in the corner living by ko as long as one dame is open",
+     ". . . x O . . .\n"
+     ". . . x O . . .\n"
+     "x x x x O . . .\n"
+     "O O O . O . . .\n"
+     ". . O O O . . .\n"
+     ". . . . . . . .",
+     Life::alive, Life::ko, Life::dead, Life::ko},
+    {"six in the corner living as long as two dame are open",
+     ". . . x O . . .\n"
+     ". . . x O . . .\n"
+     "x x x x O . . .\n"
+     "O O . . O . . .\n"
+     ". O O O O . . .\n"
+     ". . . . . . . .",
+     Life::alive, Life::alive, Life::alive, Life::alive},
+    {"under the stones",
+     // White takes four stones with C6; Black plays back at B5 among the points they stood on, and lives.
+     "X X . x . x O .\n"
+     "X X O x x x O .\n"
+     "O O x x O O O .\n"
+     ". x x O O . . .\n"
+     "x x O O . . . .\n"
+     "O O O . . . . .",
+     Life::alive, Life::alive, Life::alive, Life::alive},
+    {"snapback",
+     "X o . . O . O .\n"
+     "X o o o X O O O\n"
+     "X X X X X X X X\n"
+     ". X . X . . . .\n"
+     "X X X X . . . .",
+     Life::dead, Life::alive, Life::dead, Life::dead},
+};
+
+}  // namespace miai::life::test_support

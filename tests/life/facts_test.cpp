@@ -2,6 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <initializer_list>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "game/position.hpp"
 #include "life/positions.hpp"
 #include "life/solve.hpp"
 
@@ -80,31 +86,116 @@ TEST(Facts, F30_whoever_plays_first_decides_the_row_of_three) {
   EXPECT_EQ(to_string(status->when_first(Color::black).line.at(0).vertex), "B4");
 }
 
-TEST(Facts, F30_the_sequence_is_as_told_both_ways) {
-  // White has played the middle. Whatever Black does, he is dead.
-  Problem after = problem(
-      ". O . x O .\n"
-      "x x x x O .\n"
-      "O O O O O .\n"
-      ". . . . . .");
-  after.to_move = Color::black;
-  const auto answers = all_first_moves(after);
+/// Plays moves by the game's rules, colours taking turns, and counts what each of them takes.
+std::vector<int> taken_by(Position& position, std::initializer_list<const char*> moves) {
+  std::vector<int> taken;
+  const Ruleset rules = preset("japanese");
+  for (const char* text : moves) {
+    const Color color = position.to_move();
+    const Vertex vertex = std::string_view(text) == "pass" ? Vertex::pass() : Vertex(test::pt(text));
+    const int before = position.prisoners_of(color);
+    const auto next = play(position, {color, vertex}, rules);
+    EXPECT_TRUE(next.has_value()) << text;
+    if (!next) break;
+    position = *next;
+    taken.push_back(position.prisoners_of(color) - before);
+  }
+  return taken;
+}
+
+/// What becomes of Black's stones in a position of the row of three, with the side to move to play.
+Life becomes(const Position& position) {
+  Problem p(position.board());
+  p.rules = preset("japanese");
+  p.goal = test::pts("B3");
+  const auto status = solve(p);
+  EXPECT_TRUE(status.has_value());
+  return status ? first(*status, position.to_move()) : Life::undecided;
+}
+
+Position row_of_three(Color to_move) {
+  return Position(problem(kThreeInARow).board, to_move);
+}
+
+TEST(Facts, F30_white_in_the_middle_kills_whatever_black_does) {
+  Position position = row_of_three(Color::white);
+  EXPECT_EQ(taken_by(position, {"B4"}), std::vector<int>{0});
+  EXPECT_EQ(becomes(position), Life::dead);
+  Problem p(position.board());
+  p.rules = preset("japanese");
+  p.goal = test::pts("B3");
+  p.to_move = Color::black;
+  const auto answers = all_first_moves(p);
   ASSERT_TRUE(answers.has_value());
+  EXPECT_EQ(answers->size(), 3U) << "A4, C4 and doing nothing";
   for (const Answer& a : *answers) EXPECT_EQ(a.result, Life::dead) << to_string(a.move);
+}
 
-  // Black attacks the stone: one liberty is left, and White takes all.
-  Board attacked = after.board;
-  attacked.place(Color::black, test::pt("A4"));
-  EXPECT_EQ(attacked.liberties(test::pt("A4")), 1);
-  EXPECT_EQ(attacked.preview(Color::white, test::pt("C4")).captured_count, 6);
+TEST(Facts, F30_white_elsewhere_first_does_not_kill) {
+  for (const char* wrong : {"A4", "C4"}) {
+    Position position = row_of_three(Color::white);
+    EXPECT_EQ(taken_by(position, {wrong}), std::vector<int>{0});
+    EXPECT_EQ(becomes(position), Life::alive) << wrong;
+  }
+}
 
-  // Black does nothing: White adds a second stone, Black takes two, White plays in again, Black takes one, White all.
-  Board slow = after.board;
-  slow.place(Color::white, test::pt("A4"));
-  EXPECT_EQ(slow.place(Color::black, test::pt("C4")).captured_count, 2);
-  EXPECT_EQ(slow.place(Color::white, test::pt("B4")).captured_count, 0);
-  EXPECT_EQ(slow.place(Color::black, test::pt("A4")).captured_count, 1);
-  EXPECT_EQ(slow.preview(Color::white, test::pt("B4")).captured_count, 7);
+TEST(Facts, F30_if_black_attacks_the_stone_he_is_left_with_one_liberty_and_white_takes_all) {
+  for (const auto& [attack, last] : {std::pair{"A4", "C4"}, std::pair{"C4", "A4"}}) {
+    Position position = row_of_three(Color::white);
+    EXPECT_EQ(taken_by(position, {"B4", attack}), (std::vector<int>{0, 0}));
+    EXPECT_EQ(becomes(position), Life::dead);
+    EXPECT_EQ(position.board().liberties(test::pt("B3")), 1) << attack;
+    EXPECT_EQ(taken_by(position, {last}), std::vector<int>{position.board().chain(test::pt("B3")).stones.count()});
+    for (const char* gone : {"A3", "B3", "C3", "D3", "D4"}) EXPECT_TRUE(position.board().is_empty(test::pt(gone)));
+  }
+}
+
+TEST(Facts, F30_if_black_does_nothing_white_adds_a_second_stone_and_takes_all_in_the_end) {
+  for (const auto& [second, take, again] : {std::tuple{"A4", "C4", "A4"}, std::tuple{"C4", "A4", "C4"},
+                                            std::tuple{"A4", "C4", "B4"}, std::tuple{"C4", "A4", "B4"}}) {
+    // White in the middle, nothing, a second stone: every position on the way is dead for Black.
+    Position position = row_of_three(Color::white);
+    EXPECT_EQ(taken_by(position, {"B4", "pass"}), (std::vector<int>{0, 0}));
+    EXPECT_EQ(becomes(position), Life::dead);
+    EXPECT_EQ(taken_by(position, {second}), std::vector<int>{0});
+    EXPECT_EQ(becomes(position), Life::dead);
+    EXPECT_EQ(taken_by(position, {take}), std::vector<int>{2}) << "Black takes two";
+    EXPECT_EQ(becomes(position), Life::dead);
+    EXPECT_EQ(taken_by(position, {again}), std::vector<int>{0}) << "White plays in again";
+    EXPECT_EQ(becomes(position), Life::dead);
+    const std::string_view other = std::string_view(again) == "B4" ? second : "B4";
+    EXPECT_EQ(taken_by(position, {other.data()}), std::vector<int>{1}) << "Black takes one";
+    EXPECT_EQ(becomes(position), Life::dead);
+    const int all = position.board().chain(test::pt("B3")).stones.count();
+    EXPECT_EQ(position.board().liberties(test::pt("B3")), 1);
+    EXPECT_EQ(taken_by(position, {again}), std::vector<int>{all}) << "White takes the whole group";
+    EXPECT_TRUE(position.board().is_empty(test::pt("D4")));
+  }
+}
+
+TEST(Facts, F30_black_first_in_the_middle_lives_and_elsewhere_does_not) {
+  Position position = row_of_three(Color::black);
+  EXPECT_EQ(taken_by(position, {"B4"}), std::vector<int>{0});
+  EXPECT_EQ(becomes(position), Life::alive);
+  const Ruleset rules = preset("japanese");
+  for (const char* eye : {"A4", "C4"}) {
+    EXPECT_EQ(legality(position, {Color::white, test::pt(eye)}, rules).id, LegalityId::suicide) << eye;
+  }
+  for (const char* wrong : {"A4", "C4", "pass"}) {
+    Position other = row_of_three(Color::black);
+    taken_by(other, {wrong});
+    EXPECT_NE(becomes(other), Life::alive) << wrong;
+  }
+}
+
+TEST(Facts, F30_white_need_not_play_it_out) {
+  const auto status =
+      solve(problem(". O . x O .\n"
+                    "x x x x O .\n"
+                    "O O O O O .\n"
+                    ". . . . . ."));
+  ASSERT_TRUE(status.has_value());
+  EXPECT_EQ(status->settled, Life::dead);
 }
 
 TEST(Facts, F31_a_false_eye_is_no_eye) {

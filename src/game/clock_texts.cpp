@@ -82,7 +82,7 @@ std::string describe(const TimeLeft& left, const ClockSettings& settings) {
   if (settings.system == ClockSystem::none) return "no limit";
   if (left.flagged) return "0:00, time is up";
   if (left.in_overtime) return overtime_text(left, settings);
-  const std::string main = clock_text(left.main);
+  std::string main = clock_text(left.main);
   if (settings.system == ClockSystem::byo_yomi) return main + ", then " + times(left.count, settings.period);
   if (settings.system == ClockSystem::canadian) return main + ", then " + moves_in(left.count, settings.period);
   return main;

@@ -74,7 +74,7 @@ Result<void> Game::place_handicap(const std::vector<Point>& points) {
     }
     board.place(Color::black, p);
   }
-  push(std::make_shared<const SetUp>(SetUp{std::move(board), Color::white, true}));
+  push(std::make_shared<const SetUp>(SetUp{board, Color::white, true}));
   settings_.handicap = stones;
   return {};
 }

@@ -18,7 +18,7 @@ Outcome Outcome::by_score(HalfPoints score) {
 }
 
 std::string to_string(const Outcome& outcome) {
-  const std::string side = outcome.winner ? std::string(1, letter_of(*outcome.winner)) + "+" : "?";
+  std::string side = outcome.winner ? std::string(1, letter_of(*outcome.winner)) + "+" : "?";
   switch (outcome.kind) {
     case OutcomeKind::points:
       return side + to_string(outcome.margin);

@@ -1,12 +1,11 @@
 #include "game/position.hpp"
 
 #include <array>
-#include <utility>
 
 namespace miai {
 
-Position::Position(Board board, Color to_move, std::array<int, 2> prisoners)
-    : board_(std::move(board)), to_move_(to_move), prisoners_(prisoners) {
+Position::Position(const Board& board, Color to_move, std::array<int, 2> prisoners)
+    : board_(board), to_move_(to_move), prisoners_(prisoners) {
   history_.append({board_.key(), 0, to_move, false});
 }
 

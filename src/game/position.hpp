@@ -25,7 +25,7 @@ class Position {
   /// The empty board, Black to move (F3, F47). Requires size.fits_fast_board().
   explicit Position(BoardSize size) : Position(Board(size), Color::black) {}
   /// A position set up by hand; its history begins here and no ko ban stands.
-  Position(Board board, Color to_move, std::array<int, 2> prisoners = {0, 0});
+  Position(const Board& board, Color to_move, std::array<int, 2> prisoners = {0, 0});
 
   const Board& board() const { return board_; }
   Color to_move() const { return to_move_; }

@@ -186,6 +186,7 @@ bool take_part(std::string_view& text, std::vector<RuleChoice>& choices) {
 
 std::vector<RuleValue> rule_values(const Ruleset& rules) {
   std::vector<RuleValue> values;
+  values.reserve(kChoices.size());
   for (const ChoiceRow& choice : kChoices) {
     values.push_back({choice.key, std::string(choice.values[choice.get(rules)].json), choice.is_boolean});
   }

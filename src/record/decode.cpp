@@ -10,13 +10,18 @@ namespace {
 
 constexpr std::string_view kMark = "\xEF\xBB\xBF";
 
-Finding finding(std::string id, Severity severity, std::string message, std::string repair, std::vector<Fact> facts) {
+struct Sentences {
+  std::string message;
+  std::string repair;
+};
+
+Finding finding(std::string id, Severity severity, Sentences sentences, std::vector<Fact> facts) {
   Finding f;
   f.id = std::move(id);
   f.severity = severity;
   f.where = {"", 1, 1};
-  f.message = std::move(message);
-  f.repair = std::move(repair);
+  f.message = std::move(sentences.message);
+  f.repair = std::move(sentences.repair);
   f.facts = std::move(facts);
   return f;
 }
@@ -179,7 +184,7 @@ bool settle_declared(DecodedText& out, std::string_view bytes, const std::string
   if (is_surely_utf8(bytes)) {
     settle_utf8(out, bytes);
     out.report.push_back(finding("charset.mislabelled", Severity::repaired,
-                                 "CA says \"" + shown(label) + "\", but the text is UTF-8.", "It is read as UTF-8.",
+                                 {"CA says \"" + shown(label) + "\", but the text is UTF-8.", "It is read as UTF-8."},
                                  {{"label", shown(label)}, {"charset", "UTF-8"}}));
     return true;
   }
@@ -191,15 +196,17 @@ bool settle_declared(DecodedText& out, std::string_view bytes, const std::string
       out.text = other->text;
       out.charset = std::string(guess);
       out.report.push_back(finding(
-          "charset.mislabelled", Severity::repaired, "CA says \"" + shown(label) + "\", but the text does not fit it.",
-          "It is read as " + out.charset + ".", {{"label", shown(label)}, {"charset", out.charset}}));
+          "charset.mislabelled", Severity::repaired,
+          {"CA says \"" + shown(label) + "\", but the text does not fit it.", "It is read as " + out.charset + "."},
+          {{"label", shown(label)}, {"charset", out.charset}}));
     }
     return true;
   }
   const std::string id = charset.empty() ? "charset.unknown" : "charset.no_decoder";
-  out.report.push_back(finding(id, Severity::warning,
-                               "CA names a charset that cannot be read here: \"" + shown(label) + "\".",
-                               "The charset is guessed.", {{"label", shown(label)}}));
+  out.report.push_back(
+      finding(id, Severity::warning,
+              {"CA names a charset that cannot be read here: \"" + shown(label) + "\".", "The charset is guessed."},
+              {{"label", shown(label)}}));
   return false;
 }
 
@@ -256,14 +263,12 @@ DecodedText decode_text(std::string_view bytes, const ReadOptions& options) {
   const std::string label = declared_charset(bytes);
   if (!label.empty() && settle_declared(out, bytes, label, options)) return out;
   const std::string_view guess = guess_charset(bytes);
-  if (guess == "UTF-8") {
-    settle_utf8(out, bytes);
-  } else if (is_mostly_utf8(bytes, charset_named(label) == "UTF-8", options.decoder) ||
-             (charset_named(label) == "UTF-8" && guess == "ISO-8859-1")) {
+  const bool labelled = charset_named(label) == "UTF-8";
+  if (guess == "UTF-8" || is_mostly_utf8(bytes, labelled, options.decoder) || (labelled && guess == "ISO-8859-1")) {
     settle_utf8(out, bytes);  // single bad bytes in a text that is UTF-8 stay as they are
   } else if (settle(out, bytes, guess, options.decoder) || settle(out, bytes, "ISO-8859-1", Decoder())) {
     out.report.push_back(finding("charset.guessed", Severity::note,
-                                 "The file does not say in which charset it is; " + out.charset + " fits best.", "",
+                                 {"The file does not say in which charset it is; " + out.charset + " fits best.", ""},
                                  {{"charset", out.charset}}));
   }
   return out;

@@ -22,8 +22,8 @@ struct FormatRow {
   std::vector<std::string_view> extensions;  ///< without the dot
   /// Whether the text, decoded, is of this format.
   bool (*matches)(std::string_view text);
-  /// Reads a text; answers no game when nothing in it is one.
-  Result<FormatResult> (*read)(std::string text);
+  /// Reads a text, which a format may keep as the source of its trees; answers no game when nothing in it is one.
+  Result<FormatResult> (*read)(std::string&& text);
 };
 
 /// All formats in the order in which content is asked; SGF is the last, since its start may follow any text.
@@ -55,9 +55,9 @@ void place_fixed_handicap(GameTree& game, int stones, int side);
 
 Finding format_finding(std::string id, Severity severity, std::uint32_t line, std::string message);
 
-Result<FormatResult> read_gib(std::string text);
-Result<FormatResult> read_ngf(std::string text);
-Result<FormatResult> read_ugf(std::string text);
+Result<FormatResult> read_gib(std::string_view text);
+Result<FormatResult> read_ngf(std::string_view text);
+Result<FormatResult> read_ugf(std::string_view text);
 bool is_gib(std::string_view text);
 bool is_ngf(std::string_view text);
 bool is_ugf(std::string_view text);

@@ -17,7 +17,7 @@ bool any_text(std::string_view) {
   return true;
 }
 
-Result<FormatResult> read_sgf(std::string text) {
+Result<FormatResult> read_sgf(std::string&& text) {
   const auto source = std::make_shared<const std::string>(std::move(text));
   ParsedText parsed = parse_sgf(source);
   FormatResult result;
@@ -36,9 +36,9 @@ Result<FormatResult> read_sgf(std::string text) {
 
 const std::vector<FormatRow>& table() {
   static const std::vector<FormatRow> kRows{
-      {"gib", "Tygem GIB", {"gib"}, is_gib, read_gib},
-      {"ugf", "PandaNET UGF", {"ugf", "ugi"}, is_ugf, read_ugf},
-      {"ngf", "wBaduk NGF", {"ngf"}, is_ngf, read_ngf},
+      {"gib", "Tygem GIB", {"gib"}, is_gib, [](std::string&& text) { return read_gib(text); }},
+      {"ugf", "PandaNET UGF", {"ugf", "ugi"}, is_ugf, [](std::string&& text) { return read_ugf(text); }},
+      {"ngf", "wBaduk NGF", {"ngf"}, is_ngf, [](std::string&& text) { return read_ngf(text); }},
       {"sgf", "Smart Game Format", {"sgf", "sgfs", "mgt"}, any_text, read_sgf},
   };
   return kRows;

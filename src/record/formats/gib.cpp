@@ -119,7 +119,7 @@ bool is_gib(std::string_view text) {
          text.find("\nSTO 0 ") != std::string_view::npos;
 }
 
-Result<FormatResult> read_gib(std::string text) {
+Result<FormatResult> read_gib(std::string_view text) {
   GameTree game = imported_game(kSide);
   FormatResult result;
   NodeId last = game.root();

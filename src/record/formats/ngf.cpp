@@ -105,7 +105,7 @@ bool is_ngf(std::string_view text) {
   return moves > 0 && size && *size >= 2 && *size <= 25;
 }
 
-Result<FormatResult> read_ngf(std::string text) {
+Result<FormatResult> read_ngf(std::string_view text) {
   const auto lines = lines_of(text);
   const auto size = lines.size() > kSize ? parse_int(lines[kSize].text) : std::nullopt;
   if (!size || *size < 2 || *size > 25) {

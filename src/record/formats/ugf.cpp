@@ -172,7 +172,7 @@ bool is_ugf(std::string_view text) {
          (head.find("[data]") != std::string::npos || head.find("playerb=") != std::string::npos);
 }
 
-Result<FormatResult> read_ugf(std::string text) {
+Result<FormatResult> read_ugf(std::string_view text) {
   return UgfReader().run(text);
 }
 

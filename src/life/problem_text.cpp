@@ -99,7 +99,7 @@ class Reader {
   Result<void> life(std::string_view value, const Line& line, Color first) {
     const auto parsed = life_of(value);
     if (!parsed) return fail("problem.value", "Write alive, dead, seki or ko here.", {}, at(line));
-    expected_[index_of(first)] = *parsed;
+    expected_[index_of(first)] = parsed;
     return {};
   }
 

@@ -14,8 +14,8 @@ constexpr Threats kDefenderMaster{0, kEndlessThreats};
 
 }  // namespace
 
-Solver::Solver(Field field, PointSet region, const FieldState& start, long nodes)
-    : field_(std::move(field)),
+Solver::Solver(const Field& field, PointSet region, const FieldState& start, long nodes)
+    : field_(field),
       region_(region),
       start_(start),
       defender_(opposite(start.to_move)),
@@ -46,7 +46,7 @@ Result<std::unique_ptr<Solver>> Solver::make(const Problem& problem, KoRule ko_r
   field->suicide = problem.rules.suicide;
   const Color defender = *color_of(problem.board.at(*goal->begin()));
   const FieldState start = field->state(problem.board, *goal, opposite(defender));
-  return std::unique_ptr<Solver>(new Solver(std::move(*field), region, start, problem.budget.nodes));
+  return std::unique_ptr<Solver>(new Solver(*field, region, start, problem.budget.nodes));
 }
 
 FieldState Solver::start(Color first) const {

@@ -54,7 +54,7 @@ class Solver {
   }
 
  private:
-  Solver(Field field, PointSet region, const FieldState& start, long nodes);
+  Solver(const Field& field, PointSet region, const FieldState& start, long nodes);
   std::optional<KoFacts> ko_facts(const FieldState& s, Life worst, Life best);
   Shown shown_ko(const FieldState& s, const KoFacts& facts, FirstMove& first) const;
 

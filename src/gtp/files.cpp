@@ -55,7 +55,7 @@ Result<void> write_file(const std::string& folder, std::string_view name, std::s
 
 }  // namespace
 
-FileAccess local_files(std::string folder) {
+FileAccess local_files(const std::string& folder) {
   return {[folder](std::string_view path) { return read_file(folder, path); },
           [folder](std::string_view path, std::string_view bytes) { return write_file(folder, path, bytes); }};
 }

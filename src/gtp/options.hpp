@@ -21,7 +21,7 @@ struct FileAccess {
 
 /// The files of this machine; with a folder, only those inside it.
 /// Fails:  file.outside, file.cannot_read, file.cannot_write.
-FileAccess local_files(std::string folder = {});
+FileAccess local_files(const std::string& folder = {});
 
 /// What is asked of the player behind genmove.
 struct MoveRequest {

@@ -40,6 +40,7 @@ Result<Ruleset> from_object(const json::object& object) {
     values.push_back(*text);
   }
   std::vector<RuleChoice> choices;
+  choices.reserve(keys.size());
   for (std::size_t i = 0; i < keys.size(); ++i) choices.push_back({keys[i], values[i]});
   return rules_from_choices(choices);
 }
@@ -71,7 +72,8 @@ std::string rules_json(const Ruleset& rules) {
   for (const RuleValue& choice : rule_values(rules)) {
     if (text.size() > 1) text += ',';
     const std::string quote = choice.is_boolean ? "" : "\"";
-    text += "\"" + std::string(choice.key) + "\":" + quote + choice.value + quote;
+    text += "\"" + std::string(choice.key) + "\":" + quote;
+    text += choice.value + quote;
   }
   return text + "}";
 }

@@ -52,7 +52,7 @@ SessionOptions console_options(std::ostream& err) {
   options.now = [] {
     return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
   };
-  options.log = [&err](std::string_view line) { err << "miai: " << line << std::endl; };
+  options.log = [&err](std::string_view line) { err << "miai: " << line << "\n" << std::flush; };
   return options;
 }
 

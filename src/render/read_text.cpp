@@ -139,6 +139,7 @@ class RunFinder {
 /// Fails where a line inside a board is no row.
 Result<Drawing> find_drawing(const Source& source, const Dialect& dialect) {
   std::vector<DrawnLine> lines;
+  lines.reserve(source.lines.size());
   for (const auto line : source.lines) lines.push_back(read_line(line, dialect));
   const auto is_row = [&](std::size_t i) { return i < lines.size() && lines[i].kind == LineKind::row; };
   RunFinder finder;

@@ -148,7 +148,7 @@ PointSet StatusReport::with_status(ChainStatus status) const {
 StatusReport judge(const Position& position, const Ruleset& rules, const StatusBudget& budget) {
   const Board& board = position.board();
   StatusReport report;
-  for (auto& chain : board.chains()) report.chains.push_back({std::move(chain), ChainStatus::unsure, false, ""});
+  for (const Chain& chain : board.chains()) report.chains.push_back({chain, ChainStatus::unsure, false, ""});
   if (report.chains.empty() || board.chain_without_liberty()) return report;
   const PassAlive areas =
       pass_alive(board, rules.suicide == Suicide::allowed ? SelfCapture::allowed : SelfCapture::forbidden);

@@ -61,6 +61,7 @@ std::string numbers_sentence(const Diagram& diagram, const Part& part) {
   std::stable_sort(numbers.begin(), numbers.end(),
                    [](const Number& a, const Number& b) { return a.number < b.number; });
   std::vector<std::string> words;
+  words.reserve(numbers.size());
   for (const Number& n : numbers) {
     words.push_back(std::to_string(n.number) + " " + point_label(diagram.coordinates, n.point, diagram.size));
   }
@@ -95,6 +96,7 @@ std::string notes_text(const Diagram& diagram) {
     }
   }
   std::vector<std::string> words;
+  words.reserve(groups.size());
   for (const Group& group : groups) words.push_back(group.numbers + " " + group.place);
   return joined(words, "; ");
 }

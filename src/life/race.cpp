@@ -1,4 +1,6 @@
 #include <deque>
+#include <utility>
+#include <vector>
 
 #include "life/solver.hpp"
 #include "life/tactics.hpp"
@@ -41,10 +43,25 @@ PointSet race_region(const Board& board, const Chain& a, const Chain& b) {
   return region;
 }
 
-/// Whether the goal is taken when that side moves first, nobody having threats, and the line of it.
-std::optional<Proof> taken(const Problem& problem, Color first, std::vector<Move>& line) {
+/// The board with living enemy stones where an open side begins: who fills a liberty there cannot be taken for it, and
+/// nobody makes an eye against the open.
+Board with_open_sides_closed(const Board& board, const PointSet& region, const Chain& a, const Chain& b) {
+  std::vector<Occupant> cells = board.occupants();
+  for (const auto& [chain, other] : {std::pair(&a, &b), std::pair(&b, &a)}) {
+    for (const Point p : chain->liberties - other->liberties) {
+      for (const Point q : Neighbours(p, board.size())) {
+        if (board.is_empty(q) && !region.contains(q)) cells[board.size().index(q)] = occupant_of(other->color);
+      }
+    }
+  }
+  return Board(board.size(), cells);
+}
+
+/// Whether the goal is taken before its rival when that side moves first, nobody having threats, and the line of it.
+std::optional<Proof> taken(const Problem& problem, const PointSet& rival, Color first, std::vector<Move>& line) {
   auto solver = Solver::make(problem, KoRule::next_move);
   if (!solver) return std::nullopt;
+  (*solver)->search(Aim::take_goal).set_rival((*solver)->field().bits(rival));
   const FieldState start = (*solver)->with((*solver)->start(first), {0, 0});
   const Proof proof = (*solver)->takes(start);
   if (proof == Proof::proved) line = line_from(**solver, start, Life::dead);
@@ -60,15 +77,17 @@ Race read_race(const Board& board, Point a, Point b, long nodes) {
     race.own_liberties[index_of(chains[i].color)] = (chains[i].liberties - chains[1 - i].liberties).count();
   }
   race.shared_liberties = (chains[0].liberties & chains[1].liberties).count();
-  Problem problem(board);
-  problem.region = race_region(board, chains[0], chains[1]);
+  const PointSet region = race_region(board, chains[0], chains[1]);
+  Problem problem(with_open_sides_closed(board, region, chains[0], chains[1]));
+  problem.region = region;
   problem.budget.nodes = nodes / 4;
   for (const Color first : kColors) {
     const int at = index_of(first);
     race.decided[at] = true;
-    for (const Chain& chain : chains) {
+    for (const int i : {0, 1}) {
+      const Chain& chain = chains[i];
       problem.goal = chain.stones;
-      const auto proof = taken(problem, first, race.line[at]);
+      const auto proof = taken(problem, chains[1 - i].stones, first, race.line[at]);
       if (proof == Proof::proved) race.winner[at] = opposite(chain.color);
       if (!proof || *proof == Proof::undecided) race.decided[at] = false;
       if (race.winner[at]) {

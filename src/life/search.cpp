@@ -83,6 +83,8 @@ void ProofSearch::forget_disproofs() {
 std::optional<Proof> ProofSearch::at_end(const FieldState& s) const {
   const bool taken = s.goal == 0;
   if (taken && aim_ == Aim::take_goal) return Proof::proved;
+  if (!taken && (rival_ & ~s.stones[index_of(attacker_)]) != 0)
+    return prover_ == attacker_ ? Proof::disproved : Proof::proved;
   if (taken && aim_ == Aim::two_eyes) return Proof::disproved;
   if (taken && aim_ == Aim::take_for_good) {
     switch (in_place_->solve(s)) {

@@ -48,6 +48,9 @@ class ProofSearch {
   /// Aim::take_for_good; `in_place` judges what follows the capture and must outlive this.
   static ProofSearch taking_for_good(ProofSearch& in_place);
 
+  /// In a race: once the attacker's stones on these cells are taken, the goal counts as saved.
+  void set_rival(Bits rival) { rival_ = rival; }
+
   Proof solve(const FieldState& root);
 
   /// The move that keeps a solved state's result for the side whose result it is; nullopt when it is the other side's
@@ -115,6 +118,7 @@ class ProofSearch {
   Color prover_;
   NodeBudget& budget_;
   Bits home_ = 0;
+  Bits rival_ = 0;
   ProofSearch* in_place_ = nullptr;
   std::vector<Entry> table_;
   std::size_t used_ = 0;

@@ -132,6 +132,11 @@ class Chaser {
   /// A finished frame hands its result to the one below.
   void finish(Reading result) {
     std::vector<Move> line = std::move(frames_.back().best);
+    const Board& board = frames_.back().situation.board;
+    if (result == Reading::taken && line.empty() && frames_.back().mover == owner_ && board.liberties(stone_) == 1) {
+      // The owner has no move at all: the line still shows the capture.
+      line = {{owner_, Vertex::pass()}, {opposite(owner_), *board.chain_liberties(stone_).begin()}};
+    }
     frames_.pop_back();
     if (frames_.empty()) {
       chase_.result = result;

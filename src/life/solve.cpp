@@ -10,7 +10,7 @@ namespace {
 
 /// New stones in the place of taken ones are looked for where this many points at most are open after the capture:
 /// disproving life in more room takes too long.
-constexpr int kMaxRoomForNewStones = 12;
+constexpr int kMaxRoomForNewStones = 8;
 
 /// Under territory rules: the attacker moves, and a ko is taken back after a pass for it only.
 void confirm(const Problem& problem, LifeStatus& status) {

@@ -4,14 +4,19 @@
 #include <array>
 
 #include "board/pass_alive.hpp"
+#include "life/canonical.hpp"
+#include "life/intruders.hpp"
 #include "life/playouts.hpp"
 #include "life/solver.hpp"
+#include "score/score.hpp"
 
 namespace miai::life {
 namespace {
 
 /// Below this share of a chain's points at the end of random games it is taken for dead.
 constexpr float kDeadBelow = 0.0F;
+/// Below this share an intruder in a closed room is.
+constexpr float kIntruderBelow = 0.6F;
 
 float mean_owner(const Board& board, const Chain& chain, const std::vector<float>& owner) {
   float sum = 0.0F;
@@ -25,7 +30,7 @@ float mean_owner(const Board& board, const Chain& chain, const std::vector<float
 }
 
 /// Judges what needs no reading; the others stay unsure.
-void judge_settled(StatusReport& report, const PassAlive& areas) {
+void judge_settled(StatusReport& report, const Board& board, const PassAlive& areas) {
   for (auto& judged : report.chains) {
     const Color color = judged.chain.color;
     const Point any = *judged.chain.stones.begin();
@@ -37,6 +42,11 @@ void judge_settled(StatusReport& report, const PassAlive& areas) {
       judged.status = ChainStatus::dead;
       judged.proved = true;
       judged.reason = "in_enemy_territory";
+    } else if (board.stones(opposite(color)) == 0) {
+      // Nobody is there whose prisoner it could be, however few its liberties.
+      judged.status = ChainStatus::alive;
+      judged.proved = true;
+      judged.reason = "unopposed";
     }
   }
 }
@@ -50,6 +60,14 @@ void judge_by_playouts(StatusReport& report, const Board& board, const PassAlive
     const float own = mean_owner(board, judged.chain, evidence.owner);
     judged.status = own < kDeadBelow ? ChainStatus::dead : ChainStatus::alive;
     judged.reason = own < kDeadBelow ? "lost_in_playouts" : "kept_in_playouts";
+  }
+  // In a closed room a random game gives an intruder a fair chance that no player would.
+  for (auto& judged : report.chains) {
+    if (judged.proved || judged.status != ChainStatus::alive) continue;
+    if (mean_owner(board, judged.chain, evidence.owner) >= kIntruderBelow) continue;
+    if (!is_intruder(board, judged.chain)) continue;
+    judged.status = ChainStatus::dead;
+    judged.reason = "no_two_eyes";
   }
 }
 
@@ -126,6 +144,59 @@ class Reader {
   long left_;
 };
 
+/// Stones that live without two eyes of their own, by the count with the proposed dead taken off.
+void name_sekis(StatusReport& report, const Board& board, const Ruleset& rules) {
+  const Position position(board, Color::black);
+  const auto score = score::count({position, rules, HalfPoints()}, report.dead());
+  if (!score) return;
+  const auto shared = [&](const ChainJudgement& judged) {
+    const Point any = *judged.chain.stones.begin();
+    return !judged.proved && judged.status == ChainStatus::alive && score->points[board.size().index(any)].in_seki;
+  };
+  for (auto& judged : report.chains) {
+    if (!shared(judged) || !in_close_contact(board, judged.chain)) continue;
+    judged.status = ChainStatus::seki;
+    judged.reason = "seki";
+  }
+}
+
+StatusReport judge_picture(const Board& board, const Ruleset& rules, const StatusBudget& budget) {
+  StatusReport report;
+  for (const Chain& chain : board.chains()) report.chains.push_back({chain, ChainStatus::unsure, false, ""});
+  const PassAlive areas =
+      pass_alive(board, rules.suicide == Suicide::allowed ? SelfCapture::allowed : SelfCapture::forbidden);
+  judge_settled(report, board, areas);
+  judge_by_playouts(report, board, areas);
+  Reader(report, board, rules, budget).run();
+  name_sekis(report, board, rules);
+  return report;
+}
+
+/// Of two verdicts on chains that mirror each other the one that takes fewer stones away.
+bool is_milder(const ChainJudgement& a, const ChainJudgement& b) {
+  static constexpr std::array<int, 4> kMildness{3, 0, 2, 1};  // by ChainStatus
+  const int of_a = kMildness[static_cast<std::size_t>(a.status)];
+  const int of_b = kMildness[static_cast<std::size_t>(b.status)];
+  if (of_a != of_b) return of_a > of_b;
+  if (a.proved != b.proved) return a.proved;
+  return a.reason < b.reason;
+}
+
+/// What is thought of a chain in the shared picture. Where several views lead there, they have one answer.
+void take_over(ChainJudgement& judged, const StatusReport& seen, const std::vector<View>& views, BoardSize size) {
+  const ChainJudgement* mildest = nullptr;
+  for (const View& view : views) {
+    const Point there = view.symmetry.apply(*judged.chain.stones.begin(), size);
+    for (const auto& other : seen.chains) {
+      if (!other.chain.stones.contains(there)) continue;
+      if (mildest == nullptr || is_milder(other, *mildest)) mildest = &other;
+    }
+  }
+  judged.status = mildest->status;
+  judged.proved = mildest->proved;
+  judged.reason = mildest->reason;
+}
+
 }  // namespace
 
 std::string_view id_text(ChainStatus status) {
@@ -150,11 +221,10 @@ StatusReport judge(const Position& position, const Ruleset& rules, const StatusB
   StatusReport report;
   for (const Chain& chain : board.chains()) report.chains.push_back({chain, ChainStatus::unsure, false, ""});
   if (report.chains.empty() || board.chain_without_liberty()) return report;
-  const PassAlive areas =
-      pass_alive(board, rules.suicide == Suicide::allowed ? SelfCapture::allowed : SelfCapture::forbidden);
-  judge_settled(report, areas);
-  judge_by_playouts(report, board, areas);
-  Reader(report, board, rules, budget).run();
+  // Random games and a shared budget see the sides and colours unevenly, so all views of a position are judged as one.
+  const Canonical canonical = canonical_picture(board);
+  const StatusReport seen = judge_picture(canonical.board, rules, budget);
+  for (auto& judged : report.chains) take_over(judged, seen, canonical.views, board.size());
   return report;
 }
 

@@ -22,8 +22,9 @@ struct ChainJudgement {
   /// True when the status is proved (pass-alive areas, or the solver with a fence that is proved alive), false when it
   /// is an estimate from random games or rests on one.
   bool proved = false;
-  /// Stable id of the reason for translation: "pass_alive", "in_enemy_territory"; from reading "two_eyes",
-  /// "no_two_eyes", "seki"; from random games "kept_in_playouts", "lost_in_playouts".
+  /// Stable id of the reason for translation: "pass_alive", "in_enemy_territory", "unopposed"; from reading
+  /// "two_eyes", "no_two_eyes", "seki" (the last two also, unproved, from the look of the place); from random games
+  /// "kept_in_playouts", "lost_in_playouts".
   std::string reason;
 };
 
@@ -41,8 +42,9 @@ struct StatusBudget {
 };
 
 /// Judges every chain of a position that is over, or is counted as it stands.
-/// Never calls a pass-alive chain dead. Deterministic. A position with a chain without liberties is left unsure.
-/// Cost:  on 19×19 some 30 ms for the random games and some 5 µs a node for the reading.
+/// Never calls a pass-alive chain dead. Deterministic; a position turned, mirrored or with its colours swapped is
+/// judged alike. A position with a chain without liberties is left unsure. Cost:  on 19×19 some 30 ms for the random
+/// games and some 5 µs a node for the reading.
 StatusReport judge(const Position& position, const Ruleset& rules, const StatusBudget& budget = {});
 
 }  // namespace miai::life

@@ -6,6 +6,7 @@
 
 #include "base/rng.hpp"
 #include "board/pass_alive.hpp"
+#include "board/symmetry.hpp"
 #include "support/diagram.hpp"
 
 namespace miai::life {
@@ -121,6 +122,160 @@ TEST(Judge, every_chain_is_judged_once_and_has_a_reason) {
   const auto report = judge(position, preset("aga"));
   EXPECT_EQ(report.chains.size(), position.board().chains().size());
   for (const auto& judged : report.chains) EXPECT_FALSE(judged.reason.empty());
+}
+
+/// A board seen another way.
+Board seen(const Board& board, Symmetry symmetry, bool swapped) {
+  Board image(symmetry.apply(board.size()));
+  for (int i = 0; i < board.size().points(); ++i) {
+    const Point p = board.size().point(i);
+    const auto color = color_of(board.at(p));
+    if (color) image.set_up(symmetry.apply(p, board.size()), occupant_of(swapped ? opposite(*color) : *color));
+  }
+  return image;
+}
+
+/// Every one of the sixteen views has the statuses of the first.
+void expect_the_same_from_all_sides(const Board& board) {
+  const StatusReport first = judge(Position(board, Color::black), preset("japanese"));
+  for (int id = 0; id < Symmetry::kCount; ++id) {
+    for (const bool swapped : {false, true}) {
+      const Symmetry symmetry(id);
+      const auto report = judge(Position(seen(board, symmetry, swapped), Color::white), preset("japanese"));
+      for (const auto& judged : first.chains) {
+        const Point there = symmetry.apply(*judged.chain.stones.begin(), board.size());
+        ASSERT_EQ(status_at(report, there), judged.status) << test::draw(board) << id << swapped;
+      }
+    }
+  }
+}
+
+Board random_board(BoardSize size, std::uint64_t seed, int moves) {
+  Rng rng(seed);
+  Board board(size);
+  Color color = Color::black;
+  for (int n = 0; n < moves; ++n, color = opposite(color)) {
+    const Point p = size.point(static_cast<int>(rng.below(static_cast<std::uint32_t>(size.points()))));
+    if (board.is_empty(p) && !board.is_suicide(color, p)) board.place(color, p);
+  }
+  return board;
+}
+
+TEST(Judge, a_position_is_judged_alike_from_all_sides_and_with_colours_swapped) {
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    expect_the_same_from_all_sides(random_board(BoardSize::square(7), seed, 60));
+    expect_the_same_from_all_sides(random_board(BoardSize(8, 5), seed, 50));
+    expect_the_same_from_all_sides(random_board(BoardSize(1, 9), seed, 10));
+  }
+}
+
+TEST(Judge, chains_that_mirror_each_other_have_one_status) {
+  const Board board = test::board(
+      ". X . . . X .\n"
+      ". . O . O . .\n"
+      "X O . . . O X\n"
+      ". . . . . . .\n"
+      "X O . . . O X\n"
+      ". . O . O . .\n"
+      ". X . . . X .");
+  expect_the_same_from_all_sides(board);
+  const auto report = judge(Position(board, Color::black), preset("japanese"));
+  EXPECT_EQ(status_at(report, test::pt("C6")), status_at(report, test::pt("E2")));
+  EXPECT_EQ(status_at(report, test::pt("A5")), status_at(report, test::pt("G3")));
+}
+
+TEST(Judge, without_an_enemy_on_the_board_nothing_is_dead) {
+  for (const int side : {2, 3, 5, 9, 13, 19}) {
+    Board board(BoardSize::square(side));
+    for (int i = 1; i < board.size().points(); ++i) board.set_up(board.size().point(i), Occupant::black);
+    for (const char* rules : {"japanese", "tromp-taylor"}) {
+      const auto report = judge(Position(board, Color::white), preset(rules));
+      EXPECT_TRUE(report.dead().empty()) << side << rules;
+      EXPECT_EQ(status_at(report, test::pt("B1")), ChainStatus::alive) << side << rules;
+    }
+  }
+}
+
+struct Room {
+  const char* drawing;  ///< a white intruder is o, a black one x
+};
+
+class Intruders : public testing::TestWithParam<Room> {};
+
+TEST_P(Intruders, are_dead_in_rooms_of_their_enemy) {
+  const std::string drawing = GetParam().drawing;
+  std::string plain = drawing;
+  for (char& c : plain) c = c == 'o' ? 'O' : (c == 'x' ? 'X' : c);
+  const Board board = test::board(plain);
+  const PointSet dead = test::marked(drawing, 'o') | test::marked(drawing, 'x');
+  for (int id = 0; id < Symmetry::kCount; ++id) {
+    const Board image = seen(board, Symmetry(id), id % 2 == 1);
+    PointSet expected;
+    for (const Point p : dead) expected.insert(Symmetry(id).apply(p, board.size()));
+    EXPECT_EQ(judge(Position(image, Color::black), preset("aga")).dead(), expected) << test::draw(image);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, Intruders,
+                         testing::Values(Room{". . . . . . .\n"
+                                              ". . . o . . .\n"
+                                              "X X X X X X X\n"
+                                              "O O O O O O O\n"
+                                              ". . . . . . .\n"
+                                              ". x . . . . .\n"
+                                              ". . . . . x ."},
+                                         Room{". . . . . o . . .\n"
+                                              ". . o . . . . . .\n"
+                                              ". . . . . . . . .\n"
+                                              "X X X X X X X X X\n"
+                                              "O O O O O O O O O\n"
+                                              ". . . . . . . . .\n"
+                                              ". . . . x . . . .\n"
+                                              ". . . . . . . . ."},
+                                         Room{". O X . . . . X O . .\n"
+                                              ". O X . . . . X O . .\n"
+                                              ". O X . . o . X O . .\n"
+                                              "x O X . . . . X O . .\n"
+                                              ". O X . . . . X O . .\n"
+                                              ". O X . . . . X O . .\n"
+                                              ". O X . . . . X O . x\n"
+                                              ". O X . o . . X O . .\n"
+                                              ". O X . . . . X O . .\n"
+                                              ". O X . . . . X O . .\n"
+                                              ". O X . . . . X O . ."}));
+
+TEST(Judge, a_group_with_an_eye_of_its_own_or_stones_enough_is_no_intruder) {
+  const auto report = judge(test::position(". . . . . . . . .\n"
+                                           ". O O O O O O . .\n"
+                                           ". O . O . . O . .\n"
+                                           ". O O O O O O . .\n"
+                                           ". . . . . . . . .\n"
+                                           "X X X X X X X X X\n"
+                                           ". . . . . . . . .\n"
+                                           ". . . . . . . . .\n"
+                                           ". . . . . . . . ."),
+                            preset("japanese"));
+  EXPECT_TRUE(report.dead().empty());
+}
+
+TEST(Judge, F32_two_chains_with_an_eye_each_and_a_shared_liberty_are_in_seki) {
+  const Board board = test::board(
+      ". X . O . O X . X\n"
+      "X X X O O O X X X\n"
+      "O O O X X X X . X\n"
+      ". . O X . . . . .\n"
+      "O O O X . . . . .\n"
+      ". . O X . . . . .\n"
+      ". . O X . . . . .");
+  for (int id = 0; id < Symmetry::kCount; ++id) {
+    const Symmetry symmetry(id);
+    const auto there = [&](const char* point) { return symmetry.apply(test::pt(point), board.size()); };
+    const auto report = judge(Position(seen(board, symmetry, id % 2 == 0), Color::black), preset("japanese"));
+    EXPECT_EQ(status_at(report, there("B7")), ChainStatus::seki) << id;
+    EXPECT_EQ(status_at(report, there("D7")), ChainStatus::seki) << id;
+    EXPECT_EQ(status_at(report, there("D1")), ChainStatus::alive) << id;
+    EXPECT_TRUE(report.dead().empty()) << id;
+  }
 }
 
 }  // namespace

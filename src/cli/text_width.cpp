@@ -1,6 +1,7 @@
 #include "cli/text_width.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/text.hpp"
 
@@ -54,6 +55,36 @@ std::string drop_last_letter(std::string_view text) {
 std::string padded(std::string_view text, std::size_t width) {
   const std::size_t used = display_width(text);
   return std::string(text) + std::string(used < width ? width - used : 0, ' ');
+}
+
+std::string plain_letters(std::string_view text) {
+  struct Row {
+    std::string_view letter;
+    std::string_view plain;
+  };
+  static constexpr Row kRows[] = {{"ă", "a"}, {"â", "a"}, {"î", "i"}, {"ș", "s"}, {"ț", "t"},  {"ş", "s"}, {"ţ", "t"},
+                                  {"Ă", "a"}, {"Â", "a"}, {"Î", "i"}, {"Ș", "s"}, {"Ț", "t"},  {"ä", "a"}, {"ö", "o"},
+                                  {"ü", "u"}, {"Ä", "a"}, {"Ö", "o"}, {"Ü", "u"}, {"ß", "ss"}, {"ё", "е"}, {"Ё", "е"}};
+  std::string plain;
+  for (std::size_t i = 0; i < text.size();) {
+    const auto two = text.substr(i, 2);
+    const auto* row = std::find_if(std::begin(kRows), std::end(kRows), [&](const Row& r) { return r.letter == two; });
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const auto next = i + 1 < text.size() ? static_cast<unsigned char>(text[i + 1]) : 0U;
+    if (row != std::end(kRows)) {
+      plain += row->plain;
+      i += 2;
+    } else if (byte == 0xD0 && next >= 0x90 && next <= 0xAF) {  // А to Я
+      const unsigned small = next + 0x20U;
+      plain += small < 0xC0U ? '\xD0' : '\xD1';
+      plain += static_cast<char>(small < 0xC0U ? small : small - 0x40U);
+      i += 2;
+    } else {
+      plain += byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte + 0x20) : text[i];
+      ++i;
+    }
+  }
+  return plain;
 }
 
 }  // namespace miai::cli

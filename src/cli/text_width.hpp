@@ -22,4 +22,7 @@ std::string drop_last_letter(std::string_view text);
 /// The text with blanks after it up to `width` columns.
 std::string padded(std::string_view text, std::size_t width);
 
+/// For comparing typed words: small letters, without diacritics (Romanian, German) and with е for ё.
+std::string plain_letters(std::string_view text);
+
 }  // namespace miai::cli

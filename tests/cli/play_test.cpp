@@ -113,12 +113,12 @@ TEST(PlainPlay, F36_eitherMayAskToGoOn) {
 
 TEST(PlainPlay, F38_aDisputeRestoresThePosition) {
   const Ran ran = play({"--size", "9"}, std::string(kF41) + "dispute F8\nD8\nend\nboard\nquit\n");
-  EXPECT_TRUE(says(ran, "The position is as before") || says(ran, "That is proved")) << ran.out;
+  EXPECT_TRUE(says(ran, "position and marks are as before") || says(ran, "That is proved")) << ran.out;
 }
 
 TEST(PlainPlay, UndoResignAndScore) {
-  const Ran ran = play({"--size", "9"}, "D4\nundo\nscore\nresign\nundo\nquit\n");
-  EXPECT_SAYS(ran, "Taken back. It is the turn of Black.");
+  const Ran ran = play({"--size", "9"}, "D4\nundo\nscore\nresign\nyes\nundo\nquit\n");
+  EXPECT_SAYS(ran, "D4 taken back. Black to play.");
   EXPECT_SAYS(ran, "Estimate:");
   EXPECT_SAYS(ran, "Black resigns. White wins.");
 }
@@ -171,6 +171,12 @@ TEST(PlaySession, AFallenFlagEndsTheGame) {
   PlaySetup setup = small(9);
   setup.clock = ClockSettings::absolute(Milliseconds{60'000});
   auto session = session_with(setup, services);
+  time = Milliseconds{500'000};
+  session.tick();
+  EXPECT_EQ(session.stage(), Stage::playing) << "nobody's time runs before the first move";
+  time = Milliseconds{0};
+  session.play(test::pt("E5"));
+  session.play(test::pt("C3"));
   time = Milliseconds{59'000};
   session.tick();
   EXPECT_EQ(session.stage(), Stage::playing);
@@ -234,13 +240,15 @@ TEST(Keeper, TheTimeLeftIsKept) {
   PlaySetup setup = small(9);
   setup.clock = ClockSettings::byo_yomi(Milliseconds{600'000}, 3, Milliseconds{30'000});
   auto session = session_with(setup, services);
-  time = Milliseconds{100'000};
   session.play(test::pt("E5"));
+  time = Milliseconds{100'000};
+  session.play(test::pt("C3"));
   const auto loaded = read_play(record_of(session), "x.sgf", small(9));
   ASSERT_TRUE(loaded.has_value());
   ASSERT_TRUE(loaded->left[0].has_value());
-  EXPECT_EQ(loaded->left[0]->main, Milliseconds{500'000});
-  EXPECT_EQ(loaded->left[1]->main, Milliseconds{600'000});
+  ASSERT_TRUE(loaded->left[1].has_value());
+  EXPECT_EQ(loaded->left[0]->main, Milliseconds{600'000});
+  EXPECT_EQ(loaded->left[1]->main, Milliseconds{500'000});
 }
 
 TEST(ClockOption, ReadsEverySystem) {

@@ -29,6 +29,12 @@ Result<PlaySetup> read_setup(const Arguments& arguments) {
   return setup;
 }
 
+/// False where the terminal cannot place the cursor; lines of text are all it can show.
+bool has_a_screen() {
+  const char* kind = std::getenv("TERM");  // NOLINT(concurrency-mt-unsafe)
+  return kind != nullptr && *kind != '\0' && std::string_view(kind) != "dumb";
+}
+
 /// True when the terminal's character set is UTF-8.
 bool speaks_utf8() {
   const std::string locale = i18n::locale_of_environment();
@@ -42,6 +48,7 @@ Result<void> open_file(Desk& desk, const std::string& name) {
   auto loaded = read_play(*bytes, name, desk.session.setup());
   if (!loaded) return tl::unexpected(loaded.error());
   set_on(desk, std::move(*loaded));
+  tell_loaded(desk, name);
   return {};
 }
 
@@ -57,6 +64,9 @@ Exit run(const Arguments& arguments, Context& context) {
   Desk desk{PlaySession(*setup, context.messages, services), Keeper(arguments.has("--no-keep") ? "" : games_folder()),
             context};
   desk.look = arguments.has("--ascii") || !speaks_utf8() ? Look::ascii : Look::unicode;
+  services.busy = [&desk](const std::string& sentence) {
+    if (desk.busy) desk.busy(sentence);
+  };
   services.keep = [&desk](const PlaySession& session) { desk.keeper.keep(session); };
   desk.session = PlaySession(*setup, context.messages, services);
   const std::string unfinished = desk.keeper.unfinished();
@@ -70,7 +80,8 @@ Exit run(const Arguments& arguments, Context& context) {
     if (const auto opened = open_file(desk, file); !opened) return context.trouble(opened.error());
     if (file == unfinished) desk.keeper.go_on_with(file);
   }
-  const bool screen = context.streams.in_is_terminal && context.streams.out_is_terminal && !arguments.has("--plain");
+  const bool screen =
+      context.streams.in_is_terminal && context.streams.out_is_terminal && !arguments.has("--plain") && has_a_screen();
   if (!screen) {
     play_plain(desk);
     return Exit::fine;

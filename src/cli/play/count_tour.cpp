@@ -48,7 +48,25 @@ render::Diagram marked(const Board& board, const score::Score& score) {
   return diagram;
 }
 
-/// What should be closed before a count: open kos with who may fill them (F26), and open borders.
+/// "30 + 32" where the rectangles make up the region, else its size.
+std::string sum_of(const score::CountedRegion& region) {
+  std::string sum;
+  int points = 0;
+  for (const auto& rectangle : region.rectangles) {
+    const int size = static_cast<int>(rectangle.count());
+    sum += (sum.empty() ? "" : " + ") + std::to_string(size);
+    points += size;
+  }
+  return points == region.total ? sum : std::to_string(region.total);
+}
+
+Board without(Board board, const PointSet& stones) {
+  for (const Point p : stones) board.set_up(p, Occupant::empty);
+  return board;
+}
+
+}  // namespace
+
 std::string what_is_open(const Counted& counted, const i18n::Messages& messages) {
   const BoardSize size = counted.position.board().size();
   std::string text;
@@ -63,13 +81,6 @@ std::string what_is_open(const Counted& counted, const i18n::Messages& messages)
   if (open > 0) text += " " + messages.text("count.open_border", {arg("points", open)});
   return text;
 }
-
-Board without(Board board, const PointSet& stones) {
-  for (const Point p : stones) board.set_up(p, Occupant::empty);
-  return board;
-}
-
-}  // namespace
 
 CountTour::CountTour(const Counted& counted, const i18n::Messages& messages) : counted_(counted) {
   show_territory(messages);
@@ -106,7 +117,8 @@ void CountTour::show_territory(const i18n::Messages& messages) {
   if (!counted_.dead.empty()) {
     render::Diagram before = render::diagram_of(board);
     for (const Point p : counted_.dead) before.marks.push_back({p, MarkKind::dead});
-    add(std::move(before), messages.text("count.dead", {arg("black", dead_black), arg("white", dead_white)}));
+    add(std::move(before), messages.text(counted_.rules.scoring == Scoring::area ? "count.dead.area" : "count.dead",
+                                         {arg("black", dead_black), arg("white", dead_white)}));
   }
   const std::string sentence =
       messages.text("count.territory", {arg("black", score.of(Color::black).territory),
@@ -151,15 +163,15 @@ void CountTour::rearrange(const i18n::Messages& messages) {
       for (const auto& rectangle : region.rectangles) {
         for (const Point p : rectangle.points()) picture.marks.push_back({p, mark});
       }
-      list += (list.empty() ? "" : " + ") + messages.text("place." + std::string(region.place)) + " " +
-              std::to_string(region.total);
+      list += (list.empty() ? "" : " + ") + messages.text("place." + std::string(region.place)) + " " + sum_of(region);
       sum += region.total;
     }
     const auto& side = arranged->sides[static_cast<std::size_t>(index_of(color))];
     add(std::move(picture),
         messages.text("count.regions",
-                      {arg("color", color), arg("list", list.empty() ? "0" : list), arg("empty", sum),
-                       arg("prisoners", side.prisoners_left), arg("tax", side.tax),
+                      {arg("color", color), arg("list", list),
+                       arg("regions", list.find('+') == std::string::npos ? (list.empty() ? "none" : "one") : "many"),
+                       arg("empty", sum), arg("prisoners", side.prisoners_left), arg("tax", side.tax),
                        arg("compensation", side.compensation), arg("komi", side.komi), arg("total", side.total)}));
   }
   arranged_ = true;
@@ -191,7 +203,8 @@ void CountTour::show_half_board(const i18n::Messages& messages) {
   };
   const double surplus = value(score::AreaLineKind::surplus);
   const render::Diagram last = frames_.back().diagram;
-  add(last, messages.text("count.area.half", {{"sum", value(score::AreaLineKind::sum)},
+  add(last, messages.text("count.area.half", {arg("dame", counted_.score.dame),
+                                              {"sum", value(score::AreaLineKind::sum)},
                                               {"half", value(score::AreaLineKind::half_board)},
                                               {"target", value(score::AreaLineKind::target)},
                                               {"surplus", std::abs(surplus)},

@@ -23,6 +23,9 @@ struct Counted {
   int handicap = 0;
 };
 
+/// What should be closed before a count: open kos with who may fill them (F26), and open borders; "" when all is.
+std::string what_is_open(const Counted& counted, const i18n::Messages& messages);
+
 /// Territory rules: the territories, the dead come off, prisoners go back, territory becomes rectangles, numbers add
 /// up. Area rules: stones and territory of each colour against half the board.
 class CountTour {

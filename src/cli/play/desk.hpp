@@ -1,6 +1,7 @@
 #pragma once
 // What a player can do at the terminal, whatever it looks like: a table of actions over a session and its files.
 
+#include <functional>
 #include <span>
 #include <string>
 
@@ -12,6 +13,14 @@ namespace miai::cli {
 
 enum class Look { unicode, ascii };
 
+struct Desk;
+
+/// Something that is done only after a yes.
+struct Question {
+  std::string text;
+  std::function<void(Desk& desk)> yes;
+};
+
 /// A session with the files and streams around it.
 struct Desk {
   PlaySession session;
@@ -21,6 +30,10 @@ struct Desk {
   bool board_wanted = false;  ///< print or redraw the board although nothing changed
   bool leaving = false;
   bool help_wanted = false;
+  std::optional<Question> question{};
+  std::string saved_as{};  ///< the file that this session wrote: it may be written again without asking
+  /// Shows a sentence at once, before something that takes a moment.
+  std::function<void(const std::string& sentence)> busy{};
   bool quiet = false;  ///< plain mode: no board after each move
 };
 
@@ -53,6 +66,15 @@ std::span<const Action> actions();
 const Action* find_action(std::string_view word, const PlaySession& session);
 const Action* find_action_by_key(char key, Stage stage);
 
+enum class Reply : std::uint8_t { yes, no, other };
+/// What a typed answer means: the language's own words for yes and no, or the English ones.
+Reply reply_of(std::string_view word, const i18n::Messages& messages);
+/// The question that is open has been answered.
+void answer(Desk& desk, Reply reply);
+
+/// The word of an action in the language of the messages.
+std::string word_of(const Action& action, const i18n::Messages& messages);
+
 /// One line of text: a point, a word with arguments, or nonsense, which is explained.
 void carry_out(Desk& desk, std::string_view line, std::optional<Point> cursor = std::nullopt);
 /// The point under the cursor is chosen: a move, a mark, the next step.
@@ -60,6 +82,9 @@ void choose_point(Desk& desk, Point point);
 
 /// Puts a loaded game on the desk, clocks included.
 void set_on(Desk& desk, LoadedPlay loaded);
+
+/// Says who plays in a loaded record, how long it is, and what is wrong with it.
+void tell_loaded(Desk& desk, const std::string& name);
 
 /// The diagram of what is to be seen now, with the marks of the stage.
 render::Diagram diagram_of(const PlaySession& session);

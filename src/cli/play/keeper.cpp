@@ -11,6 +11,7 @@
 
 #include "base/text.hpp"
 #include "game/time_texts.hpp"
+#include "i18n/charset.hpp"
 #include "record/collection.hpp"
 #include "record/replay.hpp"
 
@@ -28,31 +29,19 @@ std::string today(const char* format) {
   return std::string(text, std::strftime(text, sizeof text, format, &parts));
 }
 
-/// Seconds with tenths: "61.5".
-std::string seconds_text(Milliseconds time) {
-  const auto tenths = time.count() / 100;
-  return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
-}
-
-void add_times(record::GameTree& tree, const PlaySession& session) {
-  const auto& settings = session.setup().clock;
-  if (settings.system == ClockSystem::none) return;
-  const auto texts = record_texts(settings);
+void add_settings(record::GameTree& tree, const PlaySession& session) {
+  const auto texts = record_texts(session.setup().clock);
+  if (session.lines().loaded() || session.setup().clock.system == ClockSystem::none) return;
   if (!texts.main.empty()) tree.set(tree.root(), "TM", texts.main);
   if (!texts.overtime.empty()) tree.set(tree.root(), "OT", texts.overtime);
-  const record::NodeId last = tree.main_line().back();
-  const auto& state = session.clock().state();
-  for (const Color color : kColors) {
-    const TimeLeft& left = state.left[static_cast<std::size_t>(index_of(color))];
-    tree.set(last, color == Color::black ? "BL" : "WL", seconds_text(left.in_overtime ? left.period : left.main));
-    if (left.in_overtime) tree.set(last, color == Color::black ? "OB" : "OW", std::to_string(left.count));
-  }
 }
 
-/// BL, WL, OB and OW of the last node.
-std::optional<TimeLeft> time_left(const record::GameTree& tree, Color color, const ClockSettings& settings) {
-  const record::NodeId last = tree.main_line().back();
+/// The latest BL or WL on the way to a node, with its OB or OW.
+std::optional<TimeLeft> time_left(const RecordLines& lines, Color color, const ClockSettings& settings) {
+  const record::GameTree& tree = lines.tree();
   const bool black = color == Color::black;
+  record::NodeId last = lines.at();
+  while (last != tree.root() && !tree.has(last, black ? "BL" : "WL")) last = tree.parent(last);
   const auto seconds = parse_number(tree.text(last, black ? "BL" : "WL"));
   if (!seconds || *seconds < 0 || *seconds > 1e7) return std::nullopt;
   const Milliseconds time(static_cast<std::int64_t>(*seconds * 1000));
@@ -71,27 +60,34 @@ std::string read_all(const fs::path& path) {
 
 }  // namespace
 
-std::string record_of(const PlaySession& session) {
-  record::NewRecord names;
-  if (session.setup().computer) {
-    (*session.setup().computer == Color::black ? names.black : names.white) = kComputerName;
+std::string record_of(const PlaySession& session, Bookmark bookmark) {
+  RecordLines lines = session.lines();
+  if (session.setup().computer && !lines.loaded()) {
+    const bool black = *session.setup().computer == Color::black;
+    lines.edit().set(lines.tree().root(), black ? "PB" : "PW", kComputerName);
   }
-  names.date = today("%Y-%m-%d");
-  names.application = "Miai:0.1.0";
-  record::GameTree tree = record::from_game(session.real_game(), names);
-  add_times(tree, session);
-  return record::write(tree);
+  add_settings(lines.edit(), session);
+  RecordLines::Facts facts;
+  if (session.real_game().phase() == Phase::finished) facts.result = to_string(session.real_game().outcome());
+  facts.date = today("%Y-%m-%d");
+  facts.application = "Miai:0.1.0";
+  facts.bookmark = bookmark == Bookmark::yes;
+  return lines.written(facts);
 }
 
 Result<LoadedPlay> read_play(const std::string& bytes, const std::string& name, const PlaySetup& defaults) {
   record::ReadOptions options;
   options.source_name = name;
+  options.decoder = i18n::icu_decoder();
   auto collection = record::read(bytes, options);
   if (!collection) {
     collection.error().where.source = name;
     return tl::unexpected(collection.error());
   }
-  auto loaded = record::to_game(collection->games.front(), defaults.game);
+  RecordLines lines(std::move(*collection));
+  record::GameTarget target;
+  target.node = lines.at();
+  auto loaded = record::to_game(lines.tree(), defaults.game, target);
   if (!loaded) {
     loaded.error().where.source = name;
     return tl::unexpected(loaded.error());
@@ -100,12 +96,13 @@ Result<LoadedPlay> read_play(const std::string& bytes, const std::string& name, 
   setup.game = loaded->game.settings();
   if (loaded->info.black == kComputerName) setup.computer = Color::black;
   if (loaded->info.white == kComputerName) setup.computer = Color::white;
-  const auto& tree = collection->games.front();
+  const auto& tree = lines.tree();
   const auto times = parse_recorded_time(tree.text(tree.root(), "TM"), tree.text(tree.root(), "OT"));
-  if (times.settings) setup.clock = *times.settings;
-  LoadedPlay play{std::move(loaded->game), setup, {}};
+  const bool timed = tree.has(tree.root(), "TM") || tree.has(tree.root(), "OT");
+  if (timed && times.settings) setup.clock = *times.settings;
+  LoadedPlay play{std::move(loaded->game), setup, std::move(lines), {}};
   for (const Color color : kColors) {
-    play.left[static_cast<std::size_t>(index_of(color))] = time_left(tree, color, setup.clock);
+    play.left[static_cast<std::size_t>(index_of(color))] = time_left(play.lines, color, setup.clock);
   }
   return play;
 }
@@ -120,24 +117,34 @@ void Keeper::keep(const PlaySession& session) {
   // Written beside and renamed, so that a crash in the middle leaves the record of the move before.
   const std::string draft = file_ + ".new";
   std::ofstream out(draft, std::ios::binary | std::ios::trunc);
-  out << record_of(session);
+  out << record_of(session, Bookmark::yes);
   out.close();
   if (out) fs::rename(draft, file_, wrong);
 }
 
-std::string Keeper::unfinished() const {
+std::vector<std::string> Keeper::kept() const {
   std::error_code wrong;
   std::vector<std::string> files;
   for (const auto& entry : fs::directory_iterator(folder_, wrong)) {
-    if (entry.path().extension() == ".sgf") files.push_back(entry.path().string());
+    if (entry.path().extension() == ".sgf" && entry.path().string() != file_) files.push_back(entry.path().string());
   }
-  if (files.empty()) return "";
-  const std::string newest = *std::max_element(files.begin(), files.end());
-  const auto collection = record::read(read_all(newest));
-  if (!collection) return "";
-  const auto& tree = collection->games.front();
-  const auto result = tree.text(tree.root(), "RE");
-  return result.empty() || result == "?" ? newest : "";
+  std::sort(files.rbegin(), files.rend());
+  constexpr std::size_t kLookedAt = 50;
+  files.resize(std::min(files.size(), kLookedAt));
+  const auto ended = [](const std::string& file) {
+    const auto collection = record::read(read_all(file));
+    if (!collection) return true;
+    const auto& tree = collection->games.front();
+    const auto result = tree.text(tree.root(), "RE");
+    return !result.empty() && result != "?";
+  };
+  files.erase(std::remove_if(files.begin(), files.end(), ended), files.end());
+  return files;
+}
+
+std::string Keeper::unfinished() const {
+  const auto files = kept();
+  return files.empty() ? "" : files.front();
 }
 
 std::string games_folder() {

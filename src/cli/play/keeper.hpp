@@ -9,16 +9,20 @@
 
 namespace miai::cli {
 
-/// SGF of the session's game: rules, komi, clock settings, time left, who is the computer, result.
-std::string record_of(const PlaySession& session);
+/// Whether a record remembers where its game stands; kept games do.
+enum class Bookmark : std::uint8_t { no, yes };
+/// SGF of the session's record. A new game gets rules, komi, clock settings, time left, who is the computer and the
+/// result; a loaded file keeps everything it had.
+std::string record_of(const PlaySession& session, Bookmark bookmark = Bookmark::no);
 
 struct LoadedPlay {
   Game game;
   PlaySetup setup;
+  RecordLines lines;
   /// What the record says each side has left, by index_of(Color).
   std::array<std::optional<TimeLeft>, 2> left{};
 };
-/// The game of a record's first main line, ready to go on with.
+/// The first game of a file, at the end of its main line, ready to go on with.
 /// Fails: as reading the record does; where.source is the name.
 Result<LoadedPlay> read_play(const std::string& bytes, const std::string& name, const PlaySetup& defaults);
 
@@ -35,6 +39,9 @@ class Keeper {
   void go_on_with(std::string file) { file_ = std::move(file); }
   /// The newest kept game without a result, "" when there is none.
   std::string unfinished() const;
+  /// Every kept game without a result, the newest first.
+  std::vector<std::string> kept() const;
+  bool holds_a_game() const { return !file_.empty(); }
   const std::string& file() const { return file_; }
 
  private:

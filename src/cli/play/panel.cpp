@@ -33,12 +33,17 @@ std::string prisoner_line(const Desk& desk, Color color, std::size_t width) {
 std::string clock_line(const Desk& desk, Color color, Milliseconds now) {
   const Clock& clock = desk.session.clock();
   const TimeLeft left = clock.left(color, now);
+  if (left.flagged) return "  " + desk.context.text("play.panel.time_up");
   std::string text =
       "  " + clock_text_with_tenths(left.in_overtime || clock.settings().system == ClockSystem::simple ? left.period
                                                                                                        : left.main);
   const bool counts =
       clock.settings().system == ClockSystem::byo_yomi || clock.settings().system == ClockSystem::canadian;
-  if (counts) {
+  if (counts && !left.in_overtime) {
+    text += "  + " + (clock.settings().system == ClockSystem::byo_yomi
+                          ? std::to_string(clock.settings().count) + "×" + clock_text(clock.settings().period)
+                          : std::to_string(clock.settings().count) + "/" + clock_text(clock.settings().period));
+  } else if (counts) {
     const bool periods = clock.settings().system == ClockSystem::byo_yomi;
     text +=
         "  " + desk.context.text(periods ? "play.panel.periods" : "play.panel.moves_left", {arg("count", left.count)});
@@ -70,6 +75,18 @@ std::vector<std::string> move_strip(const Desk& desk, int lines) {
 }
 
 }  // namespace
+
+std::string short_panel_line(const Desk& desk, Milliseconds now) {
+  std::string line;
+  for (const Color color : kColors) {
+    const bool black = color == Color::black;
+    if (!line.empty()) line += "   ";
+    line += desk.look == Look::ascii ? (black ? "X" : "O") : (black ? "●" : "○");
+    line += " " + std::to_string(desk.session.game().position().prisoners_of(color));
+    if (desk.session.setup().clock.system != ClockSystem::none) line += clock_line(desk, color, now);
+  }
+  return line;
+}
 
 std::vector<std::string> panel_lines(const Desk& desk, Milliseconds now, int width, int height) {
   const auto columns = static_cast<std::size_t>(std::max(width, 1));

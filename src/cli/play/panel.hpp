@@ -14,4 +14,10 @@ std::vector<std::string> panel_lines(const Desk& desk, Milliseconds now, int wid
 /// "^P Pass  ^U Undo  …" as far as it fits.
 std::string key_line(const Desk& desk, int width);
 
+/// Prisoners and clocks of both in one line, for terminals without room for a panel.
+std::string short_panel_line(const Desk& desk, Milliseconds now);
+
+/// The help as lines: keys, words in the language of the messages, what the marks mean.
+std::vector<std::string> help_page(const Desk& desk, int width);
+
 }  // namespace miai::cli

@@ -32,7 +32,7 @@ Shown shown(const PlaySession& session) {
           session.settlement() ? session.settlement()->marks_id() : 0};
 }
 
-void answer(Desk& desk, const Shown& before) {
+void respond(Desk& desk, const Shown& before) {
   auto& out = desk.context.streams.out;
   print_said(desk);
   const bool changed = !(shown(desk.session) == before) && !desk.quiet;
@@ -62,7 +62,7 @@ std::vector<std::string> help_lines(const PlaySession& session) {
   std::vector<std::string> lines{messages.text("play.help.point")};
   for (const Action& action : actions()) {
     if ((action.stages & in(session.stage())) == 0) continue;
-    lines.push_back("  " + padded(action.word, 9) + messages.text(action.help));
+    lines.push_back("  " + padded(word_of(action, messages), 15) + messages.text(action.help));
   }
   return lines;
 }
@@ -70,7 +70,8 @@ std::vector<std::string> help_lines(const PlaySession& session) {
 void play_plain(Desk& desk) {
   let_computer_move(desk);
   desk.board_wanted = true;
-  answer(desk, shown(desk.session));
+  respond(desk, shown(desk.session));
+  desk.context.streams.out << desk.context.text("play.hint_help") << "\n";
   std::string line;
   while (!desk.leaving) {
     prompt(desk);
@@ -79,7 +80,7 @@ void play_plain(Desk& desk) {
     const Shown before = shown(desk.session);
     carry_out(desk, line);
     let_computer_move(desk);
-    answer(desk, before);
+    respond(desk, before);
   }
   desk.keeper.keep(desk.session);
 }

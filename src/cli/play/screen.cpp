@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ostream>
+#include <utility>
 
 #include "cli/files.hpp"
 #include "cli/play/new_game_form.hpp"
@@ -13,8 +15,10 @@
 namespace miai::cli {
 namespace {
 
-constexpr int kMargin = 3;      // columns of row numbers
-constexpr int kLinesBelow = 3;  // sentence, input, keys
+constexpr int kMargin = 3;        // columns of row numbers
+constexpr int kLinesBelow = 3;    // status, input, keys
+constexpr int kLeastPanel = 12;   // columns
+constexpr int kMostSentence = 5;  // lines of a sentence that has no panel
 
 Milliseconds now() {
   return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
@@ -22,7 +26,13 @@ Milliseconds now() {
 
 class Screen {
  public:
-  Screen(Desk& desk, Terminal& terminal) : desk_(desk), terminal_(terminal) { centre_cursor(); }
+  Screen(Desk& desk, Terminal& terminal) : desk_(desk), terminal_(terminal) {
+    desk_.busy = [this](const std::string& sentence) { show_busy(sentence); };
+    centre_cursor();
+  }
+  Screen(const Screen&) = delete;
+  Screen& operator=(const Screen&) = delete;
+  ~Screen() { desk_.busy = nullptr; }
 
   void offer(const std::string& unfinished);
   void run();
@@ -41,7 +51,9 @@ class Screen {
   void enter();
   void show_help();
   void new_game();
-  bool ask(const std::string& question);
+  void ask_open_question();
+  void show_busy(const std::string& sentence);
+  std::vector<std::string> lines_without_panel() const;
   std::optional<std::string> ask_text(const std::string& question, std::string answer);
   BoardSize size() const { return desk_.session.game().settings().size; }
 
@@ -50,6 +62,8 @@ class Screen {
   Point cursor_;
   std::string typed_;
   Window window_;
+  bool was_busy_ = false;
+  int below_ = kLinesBelow;
 };
 
 void Screen::centre_cursor() {
@@ -57,7 +71,7 @@ void Screen::centre_cursor() {
 }
 
 void Screen::draw_board() {
-  const int height = std::max(1, terminal_.lines() - kLinesBelow - 2);
+  const int height = std::max(1, terminal_.lines() - below_ - 2);
   const int width = std::max(1, (terminal_.columns() - 2 * kMargin - 1) / 2);
   window_ = window_around(size(), cursor_, width, height);
   const bool counting = desk_.session.stage() == Stage::counting || desk_.session.stage() == Stage::finished;
@@ -89,17 +103,38 @@ void Screen::draw_below() {
 
 void Screen::draw() {
   terminal_.clear();
-  draw_board();
-  const int left = 2 * kMargin + 2 * window_.width + 3;
+  const int left = 2 * kMargin + 2 * size().width() + 3;
   const int width = terminal_.columns() - left;
-  if (width >= 12) {
+  const auto narrow = width < kLeastPanel ? lines_without_panel() : std::vector<std::string>{};
+  below_ = kLinesBelow + static_cast<int>(narrow.size());
+  draw_board();
+  if (width >= kLeastPanel) {
     const auto lines = panel_lines(desk_, now(), width, terminal_.lines() - kLinesBelow - 1);
     for (std::size_t i = 0; i < lines.size(); ++i) terminal_.put(static_cast<int>(i) + 1, left, lines[i]);
-  } else {
-    terminal_.put(terminal_.lines() - 3, 0, "");
+  }
+  for (std::size_t i = 0; i < narrow.size(); ++i) {
+    terminal_.put(terminal_.lines() - below_ + static_cast<int>(i), 0, narrow[i]);
   }
   draw_below();
   terminal_.cursor_at(terminal_.lines() - 2, 2 + static_cast<int>(display_width(typed_)));
+  terminal_.show();
+}
+
+/// Clocks and the latest sentence, where there is no room beside the board.
+std::vector<std::string> Screen::lines_without_panel() const {
+  const auto columns = static_cast<std::size_t>(std::max(10, terminal_.columns()));
+  const auto room = static_cast<std::size_t>(std::clamp(terminal_.lines() - kLinesBelow - 6, 0, kMostSentence));
+  std::vector<std::string> lines = wrapped(desk_.session.last_said(), columns);
+  if (lines.size() > room) lines.resize(room);
+  if (room > 0) lines.insert(lines.begin(), clipped(short_panel_line(desk_, now()), columns));
+  return lines;
+}
+
+void Screen::show_busy(const std::string& sentence) {
+  was_busy_ = true;
+  const int y = terminal_.lines() - 2;
+  draw();
+  terminal_.put(y, 0, padded(sentence, static_cast<std::size_t>(terminal_.columns() - 1)), Style::strong);
   terminal_.show();
 }
 
@@ -129,20 +164,22 @@ void Screen::enter() {
   choose_point(desk_, cursor_);
 }
 
-bool Screen::ask(const std::string& question) {
-  const std::string yes = desk_.context.text("play.yes_letter");
-  while (true) {
+/// Yes and no answer; anything else means no and is taken for what it is.
+void Screen::ask_open_question() {
+  while (desk_.question) {
     draw();
-    const int y = terminal_.lines() - 2;
-    terminal_.put(
-        y, 0,
-        padded(question + " " + desk_.context.text("play.yes_no"), static_cast<std::size_t>(terminal_.columns() - 1)),
-        Style::strong);
+    const std::string question = desk_.question->text + " " + desk_.context.text("play.yes_no");
+    const auto lines = wrapped(question, static_cast<std::size_t>(std::max(10, terminal_.columns() - 1)));
+    int y = terminal_.lines() - 1 - static_cast<int>(lines.size());
+    for (const auto& line : lines) {
+      terminal_.put(y++, 0, padded(line, static_cast<std::size_t>(terminal_.columns() - 1)), Style::strong);
+    }
     terminal_.show();
     const Key key = terminal_.key(1000);
-    if (key.kind == KeyKind::character) return key.text == yes || key.text == "y" || key.text == "Y";
-    if (key.kind == KeyKind::enter) return true;
-    if (key.kind == KeyKind::escape || key.kind == KeyKind::control || key.kind == KeyKind::closed) return false;
+    if (key.kind == KeyKind::none || key.kind == KeyKind::resize || key.kind == KeyKind::enter) continue;
+    const Reply reply = key.kind == KeyKind::character ? reply_of(key.text, desk_.context.messages) : Reply::other;
+    answer(desk_, reply);
+    if (reply == Reply::other && key.kind != KeyKind::escape) handle(key);
   }
 }
 
@@ -163,27 +200,35 @@ std::optional<std::string> Screen::ask_text(const std::string& question, std::st
 }
 
 void Screen::show_help() {
-  constexpr std::size_t kIndent = 14;
   desk_.help_wanted = false;
-  terminal_.clear();
-  int y = 0;
-  const auto width = static_cast<std::size_t>(std::max(30, terminal_.columns() - 2));
-  for (const auto& line : wrapped(desk_.context.text("play.help.screen"), width)) terminal_.put(y++, 1, line);
-  ++y;
-  for (const Action& action : actions()) {
-    if ((action.stages & in(desk_.session.stage())) == 0) continue;
-    const std::string key = action.key != 0 ? std::string("^") + action.key : "  ";
-    std::string margin = key + "  " + padded(action.word, kIndent - 5);
-    for (const auto& line : wrapped(desk_.context.text(action.help), width - kIndent)) {
-      if (y < terminal_.lines() - 1) terminal_.put(y++, 1, margin + line);
-      margin = std::string(kIndent - 1, ' ');
+  desk_.session.halt_clock();
+  const auto lines = help_page(desk_, terminal_.columns() - 2);
+  std::size_t first = 0;
+  while (true) {
+    const auto room = static_cast<std::size_t>(std::max(1, terminal_.lines() - 1));
+    const std::size_t last_first = lines.size() > room ? lines.size() - room : 0;
+    first = std::min(first, last_first);
+    terminal_.clear();
+    for (std::size_t i = 0; i < room && first + i < lines.size(); ++i) {
+      terminal_.put(static_cast<int>(i), 1, lines[first + i]);
+    }
+    const std::string keys = desk_.context.text(last_first > 0 ? "play.help.scroll" : "play.any_key");
+    terminal_.put(terminal_.lines() - 1, 0, clipped(keys, static_cast<std::size_t>(terminal_.columns())),
+                  Style::reverse);
+    terminal_.hide_cursor();
+    terminal_.show();
+    const Key key = terminal_.key(1000);
+    if (key.kind == KeyKind::none || key.kind == KeyKind::resize) continue;
+    if (key.kind == KeyKind::down || key.text == " ") {
+      if (first == last_first && key.text == " ") break;
+      first += key.text == " " ? room : 1;
+    } else if (key.kind == KeyKind::up) {
+      first -= first > 0 ? 1 : 0;
+    } else {
+      break;
     }
   }
-  terminal_.put(terminal_.lines() - 1, 0, desk_.context.text("play.any_key"), Style::reverse);
-  terminal_.hide_cursor();
-  terminal_.show();
-  while (terminal_.key(1000).kind == KeyKind::none) {
-  }
+  desk_.session.go_on_clock();
 }
 
 void Screen::new_game() {
@@ -206,16 +251,22 @@ void Screen::new_game() {
     terminal_.hide_cursor();
     terminal_.show();
     const Key key = terminal_.key(1000);
-    if (key.kind == KeyKind::escape || key.kind == KeyKind::closed) return;
-    if (key.kind == KeyKind::control) return;
+    if (key.kind == KeyKind::escape || key.kind == KeyKind::closed || key.kind == KeyKind::control) return;
     if (key.kind == KeyKind::up) form.up();
     if (key.kind == KeyKind::down) form.down();
     if (key.kind == KeyKind::left) form.change(-1);
     if (key.kind == KeyKind::right || key.text == " ") form.change(1);
     if (key.kind == KeyKind::enter) break;
   }
-  desk_.keeper.begin_new();
-  desk_.session.start(form.setup());
+  const auto start = [setup = form.setup()](Desk& desk) {
+    desk.keeper.begin_new();
+    desk.session.start(setup);
+  };
+  if (desk_.session.stage() != Stage::finished && !desk_.session.real_game().moves().empty()) {
+    desk_.question = Question{desk_.context.text("play.ask_leave"), start};
+  } else {
+    start(desk_);
+  }
   centre_cursor();
 }
 
@@ -225,12 +276,15 @@ void Screen::handle_control(char letter) {
   const Action* action = find_action_by_key(letter, desk_.session.stage());
   if (action == nullptr) return;
   typed_.clear();
-  if (action->word == "resign" && !ask(desk_.context.text("play.ask_resign"))) return;
-  if (action->word == "new") return new_game();
+  if (action->word == "new") {
+    desk_.session.halt_clock();
+    new_game();
+    return desk_.session.go_on_clock();
+  }
   if (action->word == "next") return next_animated();
   ActionInput input{{}, cursor_};
   if (action->word == "save" || action->word == "load") {
-    const auto name = ask_text(desk_.context.text("play.ask_file"), action->word == "save" ? "game.sgf" : "");
+    const auto name = ask_text(desk_.context.text("play.ask_file"), "");
     if (!name || name->empty()) return;
     input.words.push_back(*name);
   }
@@ -238,8 +292,7 @@ void Screen::handle_control(char letter) {
 }
 
 void Screen::handle_text(const Key& key) {
-  const bool board_key = typed_.empty() && key.text == " ";
-  if (board_key) return enter();
+  if (typed_.empty() && key.text == " ") return enter();
   if (typed_.empty() && key.text == "?") {
     desk_.help_wanted = true;
     return;
@@ -273,8 +326,7 @@ void Screen::handle(const Key& key) {
     case KeyKind::enter:
       return enter();
     case KeyKind::backspace:
-      typed_ = drop_last_letter(typed_);
-      return;
+      return static_cast<void>(typed_ = drop_last_letter(typed_));
     case KeyKind::escape:
       return typed_.clear();
     case KeyKind::control:
@@ -284,8 +336,7 @@ void Screen::handle(const Key& key) {
     case KeyKind::click:
       return click(key);
     case KeyKind::closed:
-      desk_.leaving = true;
-      return;
+      return static_cast<void>(desk_.leaving = true);
     case KeyKind::none:
     case KeyKind::resize:
       return;
@@ -298,9 +349,12 @@ void Screen::offer(const std::string& unfinished) {
   auto loaded = read_play(*bytes, unfinished, desk_.session.setup());
   if (!loaded) return;
   const int moves = loaded->game.position().move_number();
-  if (!ask(desk_.context.text("play.ask_resume", {i18n::arg("moves", moves)}))) return;
-  desk_.keeper.go_on_with(unfinished);
-  set_on(desk_, std::move(*loaded));
+  desk_.question =
+      Question{desk_.context.text("play.ask_resume", {i18n::arg("moves", moves)}), [unfinished, loaded](Desk& desk) {
+                 desk.keeper.go_on_with(unfinished);
+                 set_on(desk, *loaded);
+               }};
+  ask_open_question();
   centre_cursor();
 }
 
@@ -314,6 +368,8 @@ void Screen::run() {
     const BoardSize before = size();
     handle(terminal_.key(200));
     desk_.session.tick();
+    ask_open_question();
+    if (std::exchange(was_busy_, false)) terminal_.drop_keys();
     if (desk_.help_wanted) show_help();
     if (!(size() == before)) centre_cursor();
     static_cast<void>(desk_.session.take_said());
@@ -324,14 +380,19 @@ void Screen::run() {
 }  // namespace
 
 Exit play_on_screen(Desk& desk, const ScreenOptions& options) {
+  bool on_screen = false;
   {
     Terminal terminal(desk.look, options.mouse == Mouse::on);
     if (terminal.is_open()) {
       Screen screen(desk, terminal);
       if (!options.unfinished.empty()) screen.offer(options.unfinished);
       screen.run();
-      return Exit::fine;
+      on_screen = true;
     }
+  }
+  if (on_screen) {
+    if (desk.keeper.holds_a_game()) desk.context.streams.out << desk.context.text("play.goodbye") << std::endl;
+    return Exit::fine;
   }
   play_plain(desk);
   return Exit::fine;

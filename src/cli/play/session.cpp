@@ -13,12 +13,14 @@ PlaySession::PlaySession(const PlaySetup& setup, i18n::Messages messages, PlaySe
       messages_(std::move(messages)),
       services_(std::move(services)),
       game_(setup.game),
-      clock_(setup.clock) {
+      lines_(game_),
+      clock_(setup.clock),
+      turn_clock_(setup.clock) {
   if (setup.game.handicap >= 2) {
     const auto points = suggest_free_handicap(setup.game.size, setup.game.handicap);
     if (points) static_cast<void>(game_.place_handicap(*points));
+    lines_ = RecordLines(game_);
   }
-  clock_turn();
 }
 
 std::string PlaySession::text(std::string_view id, const i18n::Arguments& arguments) const {
@@ -39,7 +41,8 @@ std::vector<std::string> PlaySession::take_said() {
 }
 
 bool PlaySession::computer_to_move() const {
-  return stage_ == Stage::playing && setup_.computer == game_.position().to_move() && services_.choose != nullptr;
+  const bool moving = stage_ == Stage::playing || stage_ == Stage::play_out;
+  return moving && setup_.computer == game().position().to_move() && services_.choose != nullptr;
 }
 
 void PlaySession::forget_refusal() {
@@ -66,9 +69,29 @@ void PlaySession::start(const PlaySetup& setup) {
 void PlaySession::load(Game game, const PlaySetup& setup) {
   start(setup);
   game_ = std::move(game);
-  clock_turn();
+  lines_ = RecordLines(game_);
+  settle_in();
+}
+
+void PlaySession::load(Game game, const PlaySetup& setup, RecordLines lines) {
+  load(std::move(game), setup);
+  lines_ = std::move(lines);
+}
+
+/// The stage follows the game's phase.
+void PlaySession::settle_in() {
+  stage_ = game_.phase() == Phase::finished ? Stage::finished : Stage::playing;
+  settlement_.reset();
+  tour_.reset();
   if (game_.phase() == Phase::marking) enter_marking();
-  if (game_.phase() == Phase::finished) stage_ = Stage::finished;
+}
+
+void PlaySession::halt_clock() {
+  clock_ = clock_.paused(services_.now());
+}
+
+void PlaySession::go_on_clock() {
+  if (stage_ == Stage::playing) clock_ = clock_.resumed(services_.now());
 }
 
 void PlaySession::set_time(Color color, const TimeLeft& left) {
@@ -91,8 +114,11 @@ void PlaySession::play(Point point) {
   const Legality verdict = game.verdict(move);
   if (!verdict.ok()) return refuse(verdict, move);
   const int captured = game.position().board().preview(move.color, point).captured_count;
+  const int own = game.position().board().stones(move.color) + 1;
   if (const auto played = game.play(move); !played) return say_error(played.error());
   after_move(move, captured);
+  const int lost = own - game.position().board().stones(move.color);
+  if (lost > 0) say(last_said_ + " " + text("play.suicide", {arg("count", lost)}));
 }
 
 void PlaySession::pass() {
@@ -129,7 +155,13 @@ void PlaySession::after_move(Move move, int captured) {
     if (play_out_->copy.phase() != Phase::play) end_play_out();
     return;
   }
-  clock_ = clock_.moved(services_.now());
+  // The first move starts the clocks.
+  clock_ =
+      clock_.state().turn ? clock_.moved(services_.now()) : clock_.started(game_.position().to_move(), services_.now());
+  lines_.play(move);
+  if (setup_.clock.system != ClockSystem::none) {
+    lines_.note_time(move.color, clock_.state().left[static_cast<std::size_t>(index_of(move.color))]);
+  }
   if (game_.phase() != Phase::play) end_of_play();
   services_.keep(*this);
 }
@@ -140,35 +172,20 @@ void PlaySession::end_of_play() {
   enter_marking();
 }
 
-void PlaySession::undo() {
-  forget_refusal();
-  if (play_out_) {
-    if (const auto undone = play_out_->copy.undo(); !undone) return say_error(undone.error());
-    return say(text("play.undone", {arg("color", play_out_->copy.position().to_move())}));
-  }
-  // Against the computer a player takes back his own move, so its answer goes too.
-  const bool both = setup_.computer && stage_ == Stage::playing && setup_.computer != game_.position().to_move();
-  if (const auto undone = game_.undo(); !undone) return say_error(undone.error());
-  if (both && game_.steps() > 0) static_cast<void>(game_.undo());
-  stage_ = Stage::playing;
-  settlement_.reset();
-  tour_.reset();
-  clock_turn();
-  say(text("play.undone", {arg("color", game_.position().to_move())}));
-  services_.keep(*this);
-}
-
 void PlaySession::resign() {
+  if (play_out_) return end_play_out();
   if (wrong_stage(Stage::playing)) return;
   const Color loser = setup_.computer ? opposite(*setup_.computer) : game_.position().to_move();
-  if (play_out_) return end_play_out();
+  open_game_ = game_;
+  turn_clock_ = clock_;
   if (const auto done = game_.resign(loser); !done) return say_error(done.error());
   finish(game_.outcome());
 }
 
 void PlaySession::computer_move() {
-  const Color color = game_.position().to_move();
-  const Vertex vertex = services_.choose(game_, color, setup_.seed + static_cast<std::uint64_t>(game_.steps()));
+  const Game& game = shown_game();
+  const Color color = game.position().to_move();
+  const Vertex vertex = services_.choose(game, color, setup_.seed + static_cast<std::uint64_t>(game.steps()));
   if (vertex.is_pass()) {
     pass();
   } else {
@@ -177,6 +194,8 @@ void PlaySession::computer_move() {
 }
 
 void PlaySession::clock_turn() {
+  // Nobody's time runs before the first move.
+  if (!clock_.state().turn && game_.moves().empty()) return;
   clock_ = clock_.started(game_.position().to_move(), services_.now());
 }
 
@@ -185,14 +204,17 @@ void PlaySession::tick() {
   const auto loser = clock_.flagged(services_.now());
   if (!loser) return;
   const Outcome outcome = Outcome::won(opposite(*loser), OutcomeKind::time);
+  open_game_ = game_;
+  turn_clock_ = clock_;
   if (game_.finish(outcome)) finish(outcome);
 }
 
-void PlaySession::finish(const Outcome& outcome) {
+void PlaySession::finish(const Outcome& outcome, const std::string& sums) {
   stage_ = Stage::finished;
   settlement_.reset();
+  tour_.reset();
   clock_ = clock_.paused(services_.now());
-  say(outcome_sentence(outcome, messages_));
+  say((sums.empty() ? "" : sums + " ") + outcome_sentence(outcome, messages_));
   services_.keep(*this);
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/play/count_tour.hpp"
+#include "cli/play/lines.hpp"
 #include "game/clock.hpp"
 #include "game/game.hpp"
 #include "game/settlement.hpp"
@@ -34,6 +35,8 @@ struct PlayServices {
   std::function<Vertex(const Game& game, Color color, std::uint64_t seed)> choose;
   std::function<life::StatusReport(const Position& position, const Ruleset& rules)> judge =
       [](const Position& p, const Ruleset& r) { return life::judge(p, r); };
+  /// Told before reading that may take a moment.
+  std::function<void(const std::string& sentence)> busy = [](const std::string&) {};
   /// Called after every change that must not be lost.
   std::function<void(const class PlaySession& session)> keep = [](const PlaySession&) {};
 };
@@ -48,6 +51,8 @@ class PlaySession {
   const Game& game() const { return play_out_ ? play_out_->copy : game_; }
   /// The game itself.
   const Game& real_game() const { return game_; }
+  /// The record with every line that was played or loaded.
+  const RecordLines& lines() const { return lines_; }
   const PlaySetup& setup() const { return setup_; }
   const i18n::Messages& messages() const { return messages_; }
   const Clock& clock() const { return clock_; }
@@ -72,6 +77,10 @@ class PlaySession {
   void play(Point point);
   void pass();
   void undo();
+  /// Plays the next move of the record again: of the line left last, or the numbered one.
+  void redo(std::optional<int> number = std::nullopt);
+  /// Another line of the record in place of the last move: the next one, or the numbered one.
+  void variation(std::optional<int> number = std::nullopt);
   void resign();
   /// Lets the computer make its move. Requires computer_to_move().
   void computer_move();
@@ -91,10 +100,14 @@ class PlaySession {
   void claim_no_result();
   /// Settles a chain first by a proof, else begins a play-out on a copy.
   void dispute(Point stone);
-  /// Ends the play-out: the position is as before, marks follow what happened on the copy.
+  /// Ends the play-out: the position is as before. The mark follows a capture, or two passes; where play was broken
+  /// off it stays.
   void end_play_out();
   /// The proposal's reason for the chain at a stone.
   void why_status(Point stone);
+
+  /// Why a point counts as it does.
+  void why_point(Point point);
 
   // Counting.
   void next_step();
@@ -107,6 +120,10 @@ class PlaySession {
   /// Replaces everything: a new game, or one that was loaded.
   void start(const PlaySetup& setup);
   void load(Game game, const PlaySetup& setup);
+  void load(Game game, const PlaySetup& setup, RecordLines lines);
+  /// The clock stands still while the players look at something else.
+  void halt_clock();
+  void go_on_clock();
   /// One side's clock as a record tells it.
   void set_time(Color color, const TimeLeft& left);
   /// Says a sentence of the caller's.
@@ -126,9 +143,14 @@ class PlaySession {
   void after_move(Move move, int captured);
   void announce(Move move, int captured);
   void enter_marking();
-  void finish(const Outcome& outcome);
+  std::optional<Counted> counted_now() const;
+  void finish(const Outcome& outcome, const std::string& sums = {});
   void start_counting();
   void clock_turn();
+  bool go_to(record::NodeId node);
+  void settle_in();
+  void reopen();
+  void end_told();
   bool settle_by_proof(const life::ChainJudgement& judged);
   Game& shown_game() { return play_out_ ? play_out_->copy : game_; }
   void end_of_play();
@@ -139,7 +161,11 @@ class PlaySession {
   i18n::Messages messages_;
   PlayServices services_;
   Game game_;
+  RecordLines lines_;
   Clock clock_;
+  Clock turn_clock_;               // as it was before the end of the game
+  std::optional<Game> open_game_;  // the game before its end
+  PointSet agreed_dead_;
   Stage stage_ = Stage::playing;
   std::optional<Settlement> settlement_;
   life::StatusReport proposal_;

@@ -32,13 +32,38 @@ const life::ChainJudgement* judgement_of(const life::StatusReport& report, Point
 void PlaySession::enter_marking() {
   stage_ = Stage::marking;
   clock_ = clock_.paused(services_.now());
+  services_.busy(text("play.reading"));
   proposal_ = services_.judge(game_.position(), game_.settings().rules);
   const PointSet dead = proposal_.dead();
   settlement_.emplace(game_.position(), dead);
   const Board& board = game_.position().board();
-  say(text("play.proposal", {arg("count", dead.count()), arg("stones", joined(dead, board))}));
+  std::string sentence = text("play.proposal", {arg("count", dead.count()), arg("stones", joined(dead, board))});
   const PointSet unsure = proposal_.with_status(life::ChainStatus::unsure);
-  if (!unsure.empty()) say(text("play.unsure", {arg("stones", joined(unsure, board))}));
+  if (!unsure.empty()) sentence += " " + text("play.unsure", {arg("stones", joined(unsure, board))});
+  // Said while there is still time to close it.
+  if (const auto counted = counted_now()) sentence += what_is_open(*counted, messages_);
+  say(std::move(sentence));
+}
+
+/// The position counted with the marks as they are.
+std::optional<Counted> PlaySession::counted_now() const {
+  if (tour_) return tour_->counted();
+  const auto& settings = game_.settings();
+  const PointSet marked = stage_ == Stage::finished ? agreed_dead_ : dead();
+  auto score = score::count({game_.position(), settings.rules, settings.komi, settings.handicap}, marked);
+  if (!score) return std::nullopt;
+  return Counted{game_.position(), settings.rules, marked, *score, settings.komi, settings.handicap};
+}
+
+void PlaySession::why_point(Point point) {
+  forget_refusal();
+  const BoardSize size = game_.settings().size;
+  const auto counted = size.contains(point) ? counted_now() : std::nullopt;
+  if (!counted) return explain(point);
+  const auto& verdict = counted->score.points[static_cast<std::size_t>(size.index(point))];
+  const auto owner = verdict.owner ? to_string(*verdict.owner) : std::string_view("none");
+  say(text("play.reason", {arg("vertex", to_string(point)), arg("color", owner),
+                           arg("reason", text("reason." + std::string(score::id_text(verdict.reason))))}));
 }
 
 void PlaySession::toggle(Point stone) {
@@ -59,7 +84,10 @@ void PlaySession::accept(std::optional<Color> color) {
       return say_error(accepted.error());
     }
   }
-  if (settlement_->agreed()) return start_counting();
+  if (settlement_->agreed()) {
+    if (setup_.computer) say(text("play.computer_accepts"));
+    return start_counting();
+  }
   say(text("play.accepted", {arg("color", *color), arg("other", opposite(*color))}));
 }
 
@@ -77,6 +105,9 @@ void PlaySession::resume() {
 
 void PlaySession::claim_no_result() {
   if (wrong_stage(Stage::marking)) return;
+  agreed_dead_ = dead();
+  open_game_ = game_;
+  turn_clock_ = clock_;
   if (const auto claimed = game_.claim_no_result(); !claimed) return say_error(claimed.error());
   finish(game_.outcome());
 }
@@ -84,7 +115,7 @@ void PlaySession::claim_no_result() {
 void PlaySession::why_status(Point stone) {
   forget_refusal();
   const auto* judged = judgement_of(proposal_, stone);
-  if (judged == nullptr) return explain(stone);
+  if (judged == nullptr) return why_point(stone);
   const std::string why = judged->reason.empty() ? "" : messages_.text("why." + judged->reason);
   say(text("play.status", {arg("color", judged->chain.color), arg("vertex", to_string(stone)),
                            arg("stones", judged->chain.stones.count()),
@@ -94,12 +125,13 @@ void PlaySession::why_status(Point stone) {
 
 /// The solver's word on a chain, shown as a line of play; false when it finds none in a moment.
 bool PlaySession::settle_by_proof(const life::ChainJudgement& judged) {
-  constexpr long kNodes = 300'000;  // about a second
+  constexpr long kNodes = 30'000;  // for each of several questions; under two seconds together on a slow machine
   life::Problem problem(game_.position().board());
   problem.goal = judged.chain.stones;
   problem.to_move = opposite(judged.chain.color);
   problem.rules = game_.settings().rules;
   problem.budget.nodes = kNodes;
+  services_.busy(text("play.reading"));
   const auto solved = life::solve(problem);
   if (!solved) return false;
   const life::Life fate = solved->settled;
@@ -145,9 +177,11 @@ void PlaySession::end_play_out() {
   const Point stone = play_out_->stone;
   const Color owner = play_out_->owner;
   const bool captured = !play_out_->copy.position().board().has(stone, owner);
+  const bool played_to_the_end = play_out_->copy.phase() != Phase::play;
   play_out_.reset();
   stage_ = Stage::marking;
   forget_refusal();
+  if (!captured && !played_to_the_end) return say(text("play.play_out_broken_off"));
   if (settlement_->dead().contains(stone) != captured) static_cast<void>(settlement_->toggle(stone));
   say(text(captured ? "play.play_out_dead" : "play.play_out_alive",
            {arg("color", owner), arg("vertex", to_string(stone))}));
@@ -173,8 +207,14 @@ void PlaySession::next_step() {
     return;
   }
   const Outcome outcome = tour_->outcome();
+  agreed_dead_ = dead();
+  open_game_ = game_;
+  turn_clock_ = clock_;
   if (const auto finished = game_.finish(outcome); !finished) return say_error(finished.error());
-  finish(outcome);
+  const auto& score = tour_->counted().score;
+  const std::string sums =
+      text("count.sums", {arg("black", score.of(Color::black).total), arg("white", score.of(Color::white).total)});
+  finish(outcome, sums);
 }
 
 bool PlaySession::next_picture() {

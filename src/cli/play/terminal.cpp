@@ -7,6 +7,8 @@
 
 #include <array>
 #include <clocale>
+#include <csignal>
+#include <cstdlib>
 #include <cwchar>
 
 namespace miai::cli {
@@ -53,7 +55,7 @@ constexpr FunctionKey kFunctionKeys[] = {
     {KEY_UP, KeyKind::up},        {KEY_DOWN, KeyKind::down},     {KEY_LEFT, KeyKind::left},
     {KEY_RIGHT, KeyKind::right},  {KEY_HOME, KeyKind::home},     {KEY_END, KeyKind::end},
     {KEY_ENTER, KeyKind::enter},  {KEY_RESIZE, KeyKind::resize}, {KEY_BACKSPACE, KeyKind::backspace},
-    {KEY_DC, KeyKind::backspace},
+    {KEY_DC, KeyKind::backspace}, {KEY_FIND, KeyKind::home},     {KEY_SELECT, KeyKind::end},
 };
 
 /// True when the other side of the terminal is gone.
@@ -75,6 +77,11 @@ Terminal::Terminal(Look look, bool mouse) {
   noecho();
   keypad(stdscr, TRUE);
   set_escdelay(25);
+  // Some terminals send these whatever their description says.
+  define_key("\033[1~", KEY_HOME);
+  define_key("\033[4~", KEY_END);
+  define_key("\033[7~", KEY_HOME);
+  define_key("\033[8~", KEY_END);
   if (mouse) {
     mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED, nullptr);
     mouseinterval(0);
@@ -87,7 +94,9 @@ Terminal::~Terminal() {
 }
 
 void Terminal::prepare_colours() {
-  if (has_colors() == 0) return;
+  // The convention of no-color.org: set and not empty.
+  const char* none = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe)
+  if (has_colors() == 0 || (none != nullptr && *none != '\0')) return;
   start_color();
   use_default_colors();
   colours_ = COLORS;
@@ -138,6 +147,9 @@ void Terminal::hide_cursor() {
 void Terminal::show() {
   refresh();
 }
+void Terminal::drop_keys() {
+  flushinp();
+}
 void Terminal::sleep(int milliseconds) {
   napms(milliseconds);
 }
@@ -175,6 +187,14 @@ Key Terminal::key(int milliseconds) {
   timeout(milliseconds);
   wint_t code = 0;
   const int what = get_wch(&code);
+  if (what == OK && code == 26) {  // Ctrl-Z: the shell comes forward; fg draws the screen anew
+    def_prog_mode();
+    endwin();
+    std::raise(SIGTSTP);
+    reset_prog_mode();
+    clearok(stdscr, TRUE);
+    return Key{KeyKind::resize, "", 0, 0, 0};
+  }
   if (what == ERR) return Key{hung_up() ? KeyKind::closed : KeyKind::none, "", 0, 0, 0};
   return translated(static_cast<int>(code), what == KEY_CODE_YES);
 }

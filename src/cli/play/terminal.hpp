@@ -55,6 +55,8 @@ class Terminal {
   void show();
   /// Waits for a key at most that long; kind none when none came.
   Key key(int milliseconds);
+  /// Forgets keys that were typed and not yet read.
+  static void drop_keys();
   static void sleep(int milliseconds);
 
  private:

@@ -28,6 +28,7 @@ Position Position::with_play_resumed() const {
 
 Position Position::with_set_up(const Board& board, Color to_move) const {
   Position fresh(board, to_move, prisoners_);
+  fresh.pass_stones_ = pass_stones_;
   fresh.button_taker_ = button_taker_;
   return fresh;
 }
@@ -47,7 +48,10 @@ class PositionStep {
     } else {
       ++to.passes_in_a_row_;
     }
-    if (rules.end_of_play == EndOfPlay::white_passes_last) ++to.prisoners_[index_of(opposite(color))];
+    if (rules.end_of_play == EndOfPlay::white_passes_last) {
+      ++to.prisoners_[index_of(opposite(color))];
+      ++to.pass_stones_[index_of(opposite(color))];
+    }
     to.ko_ban_.reset();
     finish(to, color, true);
     return to;

@@ -31,6 +31,10 @@ class Position {
   Color to_move() const { return to_move_; }
   /// Stones that this colour has taken (stones handed over by passing included), F15.
   int prisoners_of(Color captor) const { return prisoners_[index_of(captor)]; }
+  /// Those among the prisoners that the other colour handed over by passing.
+  int pass_stones_of(Color captor) const { return pass_stones_[index_of(captor)]; }
+  /// The prisoners that came off the board.
+  int stones_taken_by(Color captor) const { return prisoners_of(captor) - pass_stones_of(captor); }
   /// Moves and passes since the start or the last set-up; handicap stones do not count.
   int move_number() const { return history_.back().move_number; }
   /// Passes in a row that led here.
@@ -57,6 +61,7 @@ class Position {
   Board board_;
   Color to_move_;
   std::array<int, 2> prisoners_;
+  std::array<int, 2> pass_stones_{};
   int passes_in_a_row_ = 0;
   int cycles_from_ = 0;
   std::optional<KoBan> ko_ban_;

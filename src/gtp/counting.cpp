@@ -11,7 +11,7 @@ Result<score::Score> count_with_dead(const State& state, const PointSet& dead) {
   return score::count(input, dead);
 }
 
-Result<score::Score> count_as_it_stands(const State& state) {
+Result<score::Score> count_as_it_stands(State& state) {
   const life::StatusReport report = judge_position(state);
   const PointSet unsure = report.with_status(life::ChainStatus::unsure);
   if (!unsure.empty()) state.log("not sure about " + list_of(unsure) + "; counted as alive");

@@ -14,7 +14,7 @@ life::StatusReport judge_position(const State& state);
 Result<score::Score> count_with_dead(const State& state, const PointSet& dead);
 
 /// With the dead stones that judge_position() proposes.
-Result<score::Score> count_as_it_stands(const State& state);
+Result<score::Score> count_as_it_stands(State& state);
 
 /// Rows from the top: B or W for territory (empty, or under a dead stone), '.' for anything else.
 std::string territory_map(const State& state, const score::Score& score, const PointSet& dead);

@@ -1,3 +1,4 @@
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -8,6 +9,9 @@ namespace miai::gtp {
 namespace {
 
 namespace fs = std::filesystem;
+
+/// Larger files are no records of games; reading them would keep the controller waiting.
+constexpr std::uintmax_t kLargestFile = std::uintmax_t{64} << 20U;
 
 /// Whether a path, links resolved, lies in the folder. An empty folder holds everything.
 bool lies_inside(const fs::path& path, const std::string& folder) {
@@ -36,6 +40,9 @@ Result<std::string> read_file(const std::string& folder, std::string_view name) 
   std::error_code error;
   const fs::path file = resolved(path, folder);
   if (!fs::is_regular_file(file, error)) return problem("file.cannot_read", path, "is not a file that can be read");
+  const std::uintmax_t bytes_there = fs::file_size(file, error);
+  if (error) return problem("file.cannot_read", path, "cannot be read");
+  if (bytes_there > kLargestFile) return problem("file.too_large", path, "has more than 64 MB and is not read");
   std::ifstream in(file, std::ios::binary);
   std::ostringstream bytes;
   bytes << in.rdbuf();

@@ -21,4 +21,12 @@ inline std::optional<std::int64_t> whole_number(std::string_view text) {
   return negative ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
 }
 
+/// A whole number as the standard writes an int: no plus sign, no zero before other digits.
+inline std::optional<std::int64_t> plain_number(std::string_view text) {
+  const auto digits = text.substr(!text.empty() && text.front() == '-' ? 1 : 0);
+  if (digits.size() > 1 && digits.front() == '0') return std::nullopt;
+  if (!text.empty() && text.front() == '+') return std::nullopt;
+  return whole_number(text);
+}
+
 }  // namespace miai::gtp

@@ -20,7 +20,7 @@ struct FileAccess {
 };
 
 /// The files of this machine; with a folder, only those inside it.
-/// Fails:  file.outside, file.cannot_read, file.cannot_write.
+/// Fails:  file.outside, file.cannot_read, file.too_large, file.cannot_write.
 FileAccess local_files(const std::string& folder = {});
 
 /// What is asked of the player behind genmove.

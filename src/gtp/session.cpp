@@ -68,6 +68,7 @@ std::optional<std::string> Session::answer(std::string_view raw) {
   Line line;
   split_line(raw, line);
   if (line.id.empty() && line.name.empty()) return std::nullopt;
+  state_->quiet();
   return written(line.id, run_command(*state_, line));
 }
 

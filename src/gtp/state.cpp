@@ -15,6 +15,17 @@ constexpr int kMovesToCome = 40;
 /// Kept back for the way between the programs.
 constexpr Milliseconds kReserve{200};
 
+/// Bytes of remarks on one command; a pipe that nobody reads holds some 64 KiB.
+constexpr std::size_t kMostLogged = 1000;
+
+/// Cut between characters, with dots in place of what is missing.
+std::string shortened(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return std::string(text);
+  std::size_t end = most;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return std::string(text.substr(0, end)) + " …";
+}
+
 TimeLeft full_time(const ClockSettings& settings) {
   return Clock(settings).left(Color::black, Milliseconds{0});
 }
@@ -38,8 +49,11 @@ void State::start_from(const Board& board, Color to_move) {
   fixed_steps = game.steps();
 }
 
-void State::log(std::string_view text) const {
-  if (options.log) options.log(text);
+void State::log(std::string_view text) {
+  if (!options.log || logged_ >= kMostLogged) return;
+  const std::string line = shortened(text, kMostLogged - logged_);
+  logged_ += line.size() + 1;
+  options.log(line);
 }
 
 int handicap_stones(const State& state) {

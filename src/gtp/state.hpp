@@ -32,7 +32,14 @@ struct State {
   void start(BoardSize size);
   /// A set-up position without a past.
   void start_from(const Board& board, Color to_move);
-  void log(std::string_view text) const;
+  /// Tells the person at the console, at most a few lines for one command: a controller that does not read the log
+  /// must not stop the program by letting it fill up.
+  void log(std::string_view text);
+  /// Before every command: it may say as much as the one before.
+  void quiet() { logged_ = 0; }
+
+ private:
+  std::size_t logged_ = 0;  // bytes of remarks on this command
 };
 
 /// Black's handicap stones: those placed as such, else two or more plays of Black before White's first move, which is

@@ -56,7 +56,11 @@ void add_extras(const CountInput& input, const Analysis& analysis, Score& score)
   const Position& position = input.position;
   for (const Color color : kColors) {
     SideParts& side = score.sides[index_of(color)];
-    if (input.rules.scoring == Scoring::territory) side.prisoners = position.prisoners_of(color);
+    if (input.rules.scoring == Scoring::territory) {
+      // Stones handed over for passes count only by rules that hand them over, whatever rules the play began with.
+      const bool passes_pay = input.rules.end_of_play == EndOfPlay::white_passes_last;
+      side.prisoners = passes_pay ? position.prisoners_of(color) : position.stones_taken_by(color);
+    }
     if (input.rules.tax == Tax::all) side.tax = group_tax(analysis, color, score.points);
     if (input.rules.button == Button::used && position.button_taker() == color) {
       side.compensation += HalfPoints::halves(1);

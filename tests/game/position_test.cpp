@@ -26,6 +26,22 @@ TEST(Position, F21_ko_forbids_taking_straight_back) {
   EXPECT_TRUE(legality(p, {Color::black, test::pt("C4")}, rules).ok());
 }
 
+TEST(Position, pass_stones_are_kept_apart_from_stones_taken) {
+  Position p = test::position(
+      "O X . . ."
+      "\n. . . . ."
+      "\n. . . . .");
+  p = *play(p, {Color::black, test::pt("A2")}, preset("aga"));
+  p = *play(p, {Color::white, Vertex::pass()}, preset("aga"));
+  EXPECT_EQ(p.prisoners_of(Color::black), 2);
+  EXPECT_EQ(p.pass_stones_of(Color::black), 1);
+  EXPECT_EQ(p.stones_taken_by(Color::black), 1);
+  EXPECT_EQ(p.without_past().stones_taken_by(Color::black), 1);
+  p = *play(p, {Color::black, Vertex::pass()}, preset("japanese"));
+  EXPECT_EQ(p.prisoners_of(Color::white), 0);
+  EXPECT_EQ(Position(p.board(), Color::black, {3, 0}).stones_taken_by(Color::black), 3);
+}
+
 TEST(Game, undo_goes_back_through_checkpoints) {
   GameSettings settings;
   settings.rules = preset("japanese");

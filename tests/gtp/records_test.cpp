@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 
 #include "talking.hpp"
 
@@ -33,6 +34,48 @@ TEST(Loadsgf, goes_to_the_end_or_before_a_move) {
   EXPECT_EQ(talk.ask("loadsgf game.sgf 99999999999999999999"), "=");
   EXPECT_EQ(stones(talk), "C3 G3 E5/G7");
   EXPECT_EQ(talk.ask("play b j10"), "? illegal move") << "the record's size holds";
+}
+
+TEST(Loadsgf, says_little_however_many_moves_are_against_the_rules) {
+  Talk talk;
+  std::string record = "(;SZ[9];B[aa]";
+  for (int i = 0; i < 400; ++i) record += ";W[ee];B[ee]";
+  (*talk.files)["g"] = record + ")";
+  EXPECT_EQ(talk.ask("loadsgf g"), "=");
+  std::size_t bytes = 0;
+  for (const std::string& line : talk.log) bytes += line.size() + 1;
+  EXPECT_GE(talk.log.size(), 2U);
+  EXPECT_LE(talk.log.size(), 6U);
+  EXPECT_LE(bytes, 1100U);
+  EXPECT_NE(talk.log.back().find(" more moves"), std::string::npos) << talk.log.back();
+  const std::size_t before = talk.log.size();
+  EXPECT_EQ(talk.ask("komi 6.51"), "=");
+  EXPECT_EQ(talk.log.size(), before + 1) << "the next command may speak";
+}
+
+TEST(Loadsgf, a_name_without_end_is_cut_in_the_log) {
+  Talk talk;
+  std::string name;
+  for (int i = 0; i < 2000; ++i) name += "ö";
+  std::filesystem::path folder(testing::TempDir());
+  SessionOptions options;
+  std::vector<std::string> log;
+  options.files = local_files(folder.string());
+  options.log = [&log](std::string_view line) { log.emplace_back(line); };
+  Session session(options);
+  EXPECT_EQ(session.talk("loadsgf " + name + "\n"), "? cannot load file\n\n");
+  ASSERT_EQ(log.size(), 1U);
+  EXPECT_LE(log[0].size(), 1100U);
+}
+
+TEST(Loadsgf, a_huge_file_is_refused_without_being_read) {
+  const std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "miai_huge.sgf";
+  std::ofstream(path) << "(;SZ[9])";
+  std::filesystem::resize_file(path, std::uintmax_t{3} << 30U);  // a hole: takes no room
+  const auto read = local_files().read(path.string());
+  std::filesystem::remove(path);
+  ASSERT_FALSE(read.has_value());
+  EXPECT_EQ(read.error().id, "file.too_large");
 }
 
 TEST(Loadsgf, moves_can_be_taken_back_but_not_the_set_up) {

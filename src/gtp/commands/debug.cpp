@@ -39,8 +39,8 @@ Reply showboard(State& state, const Arguments&) {
   text += "\n" + column_letters(state.size()) + "\n";
   const Position& position = state.position();
   text += "Move " + std::to_string(position.move_number()) + ", " + std::string(to_string(position.to_move())) +
-          " to play; Black has taken " + std::to_string(position.prisoners_of(Color::black)) + ", White " +
-          std::to_string(position.prisoners_of(Color::white)) + ".\n";
+          " to play; Black has taken " + std::to_string(position.stones_taken_by(Color::black)) + ", White " +
+          std::to_string(position.stones_taken_by(Color::white)) + ".\n";
   text += "Rules " + std::string(state.rules().id) + ", komi " + to_string(state.komi());
   if (const int handicap = handicap_stones(state); handicap > 0) text += ", handicap " + std::to_string(handicap);
   return done(text + ".");

@@ -82,7 +82,7 @@ Reply list_stones(State& state, const Arguments& arguments) {
 
 Reply captures(State& state, const Arguments& arguments) {
   const auto color = parse_color(arguments[0]);
-  return color ? done(std::to_string(state.position().prisoners_of(*color))) : syntax_error();
+  return color ? done(std::to_string(state.position().stones_taken_by(*color))) : syntax_error();
 }
 
 constexpr std::array kCommands{

@@ -1,4 +1,5 @@
 // Records: loading a position from a file, writing the game.
+#include <algorithm>
 #include <array>
 
 #include "base/text.hpp"
@@ -11,7 +12,7 @@
 namespace miai::gtp {
 namespace {
 
-Reply cannot_load(const State& state, const Error& error) {
+Reply cannot_load(State& state, const Error& error) {
   state.log(to_string(error));
   return refuse("cannot load file");
 }
@@ -33,6 +34,20 @@ Result<record::LoadedGame> game_of(const State& state, std::string_view bytes, s
   return record::to_game(collection->games.front(), defaults, target);
 }
 
+/// The first few by number and reason, the others as a count.
+constexpr std::size_t kForcedNamed = 3;
+
+void log_forced(State& state, const std::vector<record::ForcedMove>& forced) {
+  for (std::size_t i = 0; i < std::min(forced.size(), kForcedNamed); ++i) {
+    state.log("move " + std::to_string(forced[i].move_number) + " is against the rules (" +
+              std::string(id_text(forced[i].reason)) + ") and stands as the record has it");
+  }
+  if (forced.size() > kForcedNamed) {
+    state.log("the same is true of " + std::to_string(forced.size() - kForcedNamed) +
+              " more moves, the last one move " + std::to_string(forced.back().move_number));
+  }
+}
+
 Reply take_game(State& state, const record::LoadedGame& loaded) {
   const HalfPoints komi_before = state.komi();
   state.game = loaded.game;
@@ -40,10 +55,7 @@ Reply take_game(State& state, const record::LoadedGame& loaded) {
     state.game.set_komi(komi_before);
     state.log("the record states no komi; it stays " + to_string(komi_before));
   }
-  for (const record::ForcedMove& forced : loaded.forced) {
-    state.log("move " + std::to_string(forced.move_number) + " is against the rules (" +
-              std::string(id_text(forced.reason)) + ") and stands as the record has it");
-  }
+  log_forced(state, loaded.forced);
   state.fixed_steps = state.game.steps() - static_cast<int>(state.game.moves().size());
   state.time_left = {};
   return done();

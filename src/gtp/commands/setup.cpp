@@ -18,7 +18,7 @@ Reply new_board(State& state, std::optional<std::int64_t> width, std::optional<s
 }
 
 Reply boardsize(State& state, const Arguments& arguments) {
-  return new_board(state, whole_number(arguments[0]), whole_number(arguments[arguments.count() - 1]));
+  return new_board(state, plain_number(arguments[0]), plain_number(arguments[arguments.count() - 1]));
 }
 
 Reply clear_board(State& state, const Arguments&) {

@@ -48,6 +48,17 @@ constexpr std::array kMeanings{
     MeaningRow{"kgs.superko", "Choose chinese-kgs where a ko matters."},
 };
 
+record::Finding converted(const std::string& charset, const std::string& source) {
+  record::Finding finding;
+  finding.id = "charset.converted";
+  finding.severity = record::Severity::note;
+  finding.where = {source, 1, 1};
+  finding.message = "The record is in " + charset + ".";
+  finding.repair = "It is written in UTF-8, and CA says so.";
+  finding.facts = {{"charset", charset}};
+  return finding;
+}
+
 }  // namespace
 
 std::string_view meaning_of(std::string_view id) {
@@ -68,6 +79,9 @@ Result<Examination> examine(std::string_view bytes, const record::ReadOptions& o
   Examination out;
   out.collection = std::move(*read);
   record::Report all = out.collection.report;
+  if (out.collection.format == "sgf" && out.collection.charset != "UTF-8") {
+    all.insert(all.begin(), converted(out.collection.charset, options.source_name));
+  }
   record::LineCounter lines(out.collection.games.front().source_text());
   for (std::size_t i = 0; i < out.collection.games.size(); ++i) {
     const record::GameTree& game = out.collection.games[i];
@@ -89,8 +103,12 @@ Result<Examination> examine(std::string_view bytes, const record::ReadOptions& o
   out.repaired = record::write(out.collection);
   out.changed = out.repaired != bytes;
   const std::string name = options.source_name.empty() ? "record" : options.source_name;
-  const bool is_text = out.collection.format == "sgf" && out.collection.charset == "UTF-8";
-  if (out.changed && is_text) out.diff = unified_diff(bytes, out.repaired, name, name + " (repaired)");
+  if (out.changed && out.collection.format == "sgf") {
+    const bool utf8 = out.collection.charset == "UTF-8";
+    const std::string before = utf8 ? name : name + " (" + out.collection.charset + ")";
+    const std::string_view text = utf8 ? bytes : out.collection.games.front().source_text();
+    out.diff = unified_diff(text, out.repaired, before, name + " (repaired)");
+  }
   return out;
 }
 

@@ -33,12 +33,19 @@ struct DecodedText {
   std::string text;     ///< UTF-8, or as found where bytes fit no charset
   std::string charset;  ///< "UTF-8", "UTF-16LE", "GB18030", …
   bool byte_order_mark = false;
-  bool converted = false;  ///< text differs from the bytes because of the charset
+  bool converted = false;  ///< text differs from the bytes because of the charset, or CA must say something else
   Report report;
 };
 
-/// Order: a byte order mark, the caller's wish, CA, well-formed UTF-8, the guess, Latin-1. CA gives way when it does
-/// not fit the bytes, or when they are UTF-8 beyond doubt.
+/// True when the bytes above 0x7F can hardly be anything but UTF-8.
+bool is_surely_utf8(std::string_view bytes);
+
+/// Game by game where the games of a file are in different charsets; else as decode_part().
 DecodedText decode_text(std::string_view bytes, const ReadOptions& options);
+
+/// Bytes in one charset. Order: a byte order mark, the caller's wish, CA, well-formed UTF-8, the guess, Latin-1. CA
+/// gives way when it does not fit the bytes, or when they are UTF-8 beyond doubt. A guess gives way to another that
+/// leaves a sounder record.
+DecodedText decode_part(std::string_view bytes, const ReadOptions& options);
 
 }  // namespace miai::record

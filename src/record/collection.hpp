@@ -37,7 +37,7 @@ struct Collection {
 };
 
 /// Reads a file of any known format. As long as anything in it is a game, the answer is a collection with a report.
-/// Fails: record.empty, record.no_game, record.too_large, record.unknown_format.
+/// Fails: record.empty, record.no_game, record.too_large, record.unknown_format, record.unknown_charset.
 /// Cost:  O(bytes); SGF in one pass.
 Result<Collection> read(std::string_view bytes, const ReadOptions& options = {});
 

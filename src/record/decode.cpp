@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <array>
 
 #include "base/text.hpp"
 #include "record/charset.hpp"
+#include "record/grammar.hpp"
 #include "record/grammar_chars.hpp"
 #include "record/utf8.hpp"
 
@@ -121,13 +123,8 @@ std::optional<Converted> convert(std::string_view bytes, std::string_view charse
   return out;
 }
 
-// The choice -------------------------------------------------------------------------------------------------------
+}  // namespace
 
-bool is_ascii(std::string_view bytes) {
-  return std::none_of(bytes.begin(), bytes.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
-}
-
-/// Well-formed UTF-8 with so many long characters that it is no accident of another charset.
 bool is_surely_utf8(std::string_view bytes) {
   if (!is_utf8(bytes)) return false;
   int weight = 0;
@@ -140,6 +137,14 @@ bool is_surely_utf8(std::string_view bytes) {
     if (weight >= 4) return true;
   }
   return false;
+}
+
+namespace {
+
+// The choice -------------------------------------------------------------------------------------------------------
+
+bool is_ascii(std::string_view bytes) {
+  return std::none_of(bytes.begin(), bytes.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
 }
 
 /// A text in UTF-8 with a few bytes spoilt: most of what lies above 0x7F is well-formed. A label that says UTF-8 is
@@ -183,9 +188,11 @@ bool settle_declared(DecodedText& out, std::string_view bytes, const std::string
   if (charset == "UTF-8" || charset == "UTF-16") return false;
   if (is_surely_utf8(bytes)) {
     settle_utf8(out, bytes);
-    out.report.push_back(finding("charset.mislabelled", Severity::repaired,
-                                 {"CA says \"" + shown(label) + "\", but the text is UTF-8.", "It is read as UTF-8."},
-                                 {{"label", shown(label)}, {"charset", "UTF-8"}}));
+    out.converted = true;
+    out.report.push_back(finding(
+        "charset.mislabelled", Severity::repaired,
+        {"CA says \"" + shown(label) + "\", but the text is UTF-8.", "It is read as UTF-8, and CA says so now."},
+        {{"label", shown(label)}, {"charset", "UTF-8"}}));
     return true;
   }
   if (!charset.empty() && settle(out, bytes, charset, options.decoder)) {
@@ -208,6 +215,37 @@ bool settle_declared(DecodedText& out, std::string_view bytes, const std::string
               {"CA names a charset that cannot be read here: \"" + shown(label) + "\".", "The charset is guessed."},
               {{"label", shown(label)}}));
   return false;
+}
+
+}  // namespace
+
+namespace {
+
+/// Faults of the grammar, when the bytes are read in a charset; a wrong one takes brackets for halves of characters.
+std::size_t faults_in(std::string_view bytes, std::string_view charset, const Decoder& decoder) {
+  constexpr std::size_t kUndecodable = 1'000'000;
+  const auto converted = convert(bytes, charset, decoder);
+  if (!converted) return 2 * kUndecodable;
+  const std::size_t faults = for_each_game(converted->text, [](GameTree&) {}).size();
+  return faults + (converted->complete ? 0 : kUndecodable);
+}
+
+/// guess_charset(), unless it breaks the record and another charset does not.
+std::string_view soundest_guess(std::string_view bytes, const Decoder& decoder) {
+  const std::string_view guess = guess_charset(bytes);
+  const bool is_sgf = bytes.find("(;") != std::string_view::npos;
+  if (guess == "UTF-8" || !decoder || !is_sgf) return guess;
+  std::string_view best = guess;
+  std::size_t fewest = faults_in(bytes, guess, decoder);
+  constexpr std::array<std::string_view, 6> kOthers{"GB18030", "Big5", "Shift_JIS", "EUC-KR", "EUC-JP", "ISO-8859-1"};
+  for (const std::string_view other : kOthers) {
+    if (fewest == 0) break;
+    const std::size_t faults = other == guess ? fewest : faults_in(bytes, other, decoder);
+    if (faults >= fewest) continue;
+    fewest = faults;
+    best = other;
+  }
+  return best;
 }
 
 }  // namespace
@@ -242,7 +280,7 @@ std::string declared_charset(std::string_view bytes) {
   return "";
 }
 
-DecodedText decode_text(std::string_view bytes, const ReadOptions& options) {
+DecodedText decode_part(std::string_view bytes, const ReadOptions& options) {
   DecodedText out;
   if (const Order order = utf16_order(bytes); order != Order::none && options.charset.empty()) {
     out.text = utf16_to_utf8(bytes, order);
@@ -262,7 +300,7 @@ DecodedText decode_text(std::string_view bytes, const ReadOptions& options) {
   }
   const std::string label = declared_charset(bytes);
   if (!label.empty() && settle_declared(out, bytes, label, options)) return out;
-  const std::string_view guess = guess_charset(bytes);
+  const std::string_view guess = soundest_guess(bytes, options.decoder);
   const bool labelled = charset_named(label) == "UTF-8";
   if (guess == "UTF-8" || is_mostly_utf8(bytes, labelled, options.decoder) || (labelled && guess == "ISO-8859-1")) {
     settle_utf8(out, bytes);  // single bad bytes in a text that is UTF-8 stay as they are

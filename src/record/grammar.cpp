@@ -64,6 +64,10 @@ bool Grammar::find_start(Start kind) {
     if (games_ > 0 && text < end_) outside_fault(Fault::text_after, text);
     return false;
   }
+  if (kind == Start::bare) {
+    const char* head = text == begin_ && source_.substr(0, 3) == "\xEF\xBB\xBF" ? skip_blanks(text + 3) : text;
+    if (begins_usual_property(head)) at = head;  // the root lost its "(;"
+  }
   const bool junk = text != at && !is_mark(text, at);
   if (junk) outside_fault(games_ == 0 ? Fault::text_before : Fault::text_between, text);
   span_begin_ = junk ? at : from;
@@ -151,6 +155,7 @@ void Grammar::finish_game(const char* span_end) {
   pool_.clear();
   ++games_;
   current_ = NodeId::kNone;
+  bracket_ = nullptr;
   in_node_ = opens_paren_ = paren_is_empty_ = after_variation_ = false;
   lowercase_names_ = 0;
 }

@@ -30,6 +30,8 @@ enum class Fault : std::uint8_t {
   empty_variation,
   lowercase_name,
   property_twice,
+  bracket_in_value,
+  moves_in_value,
   bad_bytes,
   too_many
 };

@@ -22,13 +22,14 @@ constexpr std::array<std::uint8_t, 256> make_classes() {
 }
 constexpr auto kClasses = make_classes();
 
-enum ValueClass : std::uint8_t { kPlain = 0, kNormalise = 1, kHigh = 2, kEscape = 4, kEnd = 8 };
+enum ValueClass : std::uint8_t { kPlain = 0, kNormalise = 1, kHigh = 2, kEscape = 4, kEnd = 8, kInner = 16 };
 
 constexpr std::array<std::uint8_t, 256> make_value_classes() {
   std::array<std::uint8_t, 256> table{};
   for (const char c : {'\t', '\r', '\v', '\f'}) table[static_cast<unsigned char>(c)] = kNormalise;
   for (std::size_t c = 0x80; c < 0x100; ++c) table[c] = kHigh;
   table['\\'] = kEscape;
+  table['['] = kInner;
   table[']'] = kEnd;
   return table;
 }

@@ -149,7 +149,16 @@ class Grammar {
   /// Moves behind the closing bracket and answers which kinds of characters the value holds.
   unsigned skip_value();
 
+  /// A bracket in a text that nobody escaped: what follows it up to a bracket that can be the end belongs to the
+  /// text. True when that explains what stands at this place. Cost: bounded; only where something is wrong.
+  bool extend_last_value(const char* at);
+  /// The bracket after which a record can go on, or nullptr.
+  const char* closing_bracket(const char* from) const;
+  /// A name of one or two capitals, and a value.
+  bool begins_usual_property(const char* at) const;
+
   void skip_junk() {
+    if (extend_last_value(p_)) return;
     fault(Fault::junk, p_);
     mark_changed();
     while (p_ < end_ && class_of(*p_) == kOther) ++p_;
@@ -173,6 +182,7 @@ class Grammar {
   const char* end_;
   const char* p_;
   const char* value_end_ = nullptr;
+  const char* bracket_ = nullptr;  ///< behind the last property read
   const char* span_begin_ = nullptr;
   const char* first_lowercase_ = nullptr;
   bool valid_utf8_;

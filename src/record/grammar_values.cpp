@@ -3,6 +3,22 @@
 #include "record/values.hpp"
 
 namespace miai::record {
+namespace {
+
+/// ";B[cc" at the end of a value.
+bool ends_in_move(std::string_view raw) {
+  const std::size_t open = raw.rfind('[');
+  if (open == std::string_view::npos || open < 2 || raw.size() - open > 3) return false;
+  for (std::size_t i = open + 1; i < raw.size(); ++i) {
+    if (class_of(raw[i]) != kLower) return false;
+  }
+  if (raw[open - 1] != 'B' && raw[open - 1] != 'W') return false;
+  std::size_t before = open - 1;
+  while (before > 0 && class_of(raw[before - 1]) == kBlank) --before;
+  return before > 0 && raw[before - 1] == ';';
+}
+
+}  // namespace
 
 void Grammar::read_property() {
   if (!in_node_) {
@@ -12,6 +28,7 @@ void Grammar::read_property() {
     mark_changed();
   }
   const char* name = p_;
+  const auto lowercase_before = lowercase_names_;
   while (p_ < end_ && class_of(*p_) == kUpper) ++p_;
   GameTree::Property property;
   property.name = {offset(name), static_cast<std::uint32_t>(p_ - name)};
@@ -24,10 +41,15 @@ void Grammar::read_property() {
   }
   property.value_count = static_cast<std::uint32_t>(values_.size()) - property.first_value;
   if (property.value_count == 0) {
+    const auto written = lowercase_names_;
+    lowercase_names_ = lowercase_before;
+    if (extend_last_value(name)) return;
+    lowercase_names_ = written;
     fault(Fault::name_without_value, after_name);
     mark_changed();
     return;
   }
+  bracket_ = value_end_;
   note_name(property, name);
   properties_.push_back(property);
   ++nodes_[current_].property_count;
@@ -80,9 +102,13 @@ bool Grammar::is_name_taken(const GameTree::Property& property) const {
 
 void Grammar::read_value() {
   const char* from = p_;
-  const unsigned seen = skip_value();
+  unsigned seen = skip_value();
   const std::string_view raw(from, static_cast<std::size_t>(value_end_ - from));
   values_.push_back({{offset(from), static_cast<std::uint32_t>(raw.size())}, GameTree::kSameText});
+  if ((seen & kInner) != 0) {
+    seen &= ~static_cast<unsigned>(kInner);
+    if (ends_in_move(raw)) fault(Fault::moves_in_value, from);
+  }
   if (seen == kPlain || (seen == kHigh && valid_utf8_)) return;
   const bool bad = !valid_utf8_ && (seen & (kHigh | kEscape)) != 0 && !is_utf8(raw);
   if (bad) fault(Fault::bad_bytes, from);

@@ -44,6 +44,12 @@ Result<Collection> read(std::string_view bytes, const ReadOptions& options) {
     return fail("record.too_large", "The file has more than 1 GB; split it into smaller ones.", {},
                 {options.source_name, 0, 0});
   }
+  if (!options.charset.empty() && charset_named(options.charset).empty()) {
+    return fail("record.unknown_charset",
+                "There is no charset called \"" + options.charset +
+                    "\"; GB18030, Big5, Shift_JIS, EUC-KR, windows-1251 and UTF-8 are some that are known.",
+                {{"charset", options.charset}}, {options.source_name, 0, 0});
+  }
   DecodedText decoded = decode_text(bytes, options);
   const FormatRow* format = format_of(decoded.text, options.format);
   if (format == nullptr) {

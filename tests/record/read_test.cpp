@@ -45,6 +45,43 @@ TEST(Read, escapes_end_where_they_should) {
   EXPECT_EQ(line(g), "B C7, W G3");
 }
 
+TEST(Read, unescaped_brackets_stay_in_the_text) {
+  struct Row {
+    const char* text;
+    const char* comment;
+  };
+  for (const Row& row : {Row{"(;GM[1]SZ[9]KM[0];B[cc]C[unescaped ] bracket] text];W[gg])", "unescaped ] bracket] text"},
+                         Row{"(;GM[1]SZ[9]KM[0];B[cc]C[see [1] or more];W[gg])", "see [1] or more"},
+                         Row{"(;GM[1]SZ[9]KM[0];B[cc]C[good :] see];W[gg])", "good :] see"},
+                         Row{"(;GM[1]SZ[9]KM[0];B[cc]C[twice]];W[gg])", "twice]"},
+                         Row{"(;GM[1]SZ[9]KM[0];B[cc]C[esc\\] and ] x];W[gg])", "esc] and ] x"},
+                         Row{"(;GM[1]SZ[9]KM[0];B[cc]C[plain] junk;W[gg])", "plain"},
+                         Row{"(;GM[1]SZ[9]KM[0];B[cc]C[plain] junk N[x];W[gg])", "plain"}}) {
+    const auto c = parsed(row.text);
+    EXPECT_EQ(line(c.games.at(0)), "B C7, W G3") << row.text;
+    const std::string_view comment = c.games[0].text(c.games[0].main_line().at(1), "C");
+    EXPECT_EQ(comment, row.comment) << row.text;
+    const auto again = parsed(write(c));
+    EXPECT_TRUE(again.report.empty()) << write(c);
+    EXPECT_EQ(again.games.at(0).text(again.games[0].main_line().at(1), "C"), comment);
+  }
+}
+
+TEST(Read, a_value_that_swallowed_moves_is_reported) {
+  EXPECT_NE(finding(parsed("(;GM[1]SZ[9]GN[two;B[cc];W[gg])"), "sgf.moves_in_value"), nullptr);
+  EXPECT_EQ(finding(parsed("(;GM[1]SZ[9]C[try (;B[cc\\])];W[gg])"), "sgf.moves_in_value"), nullptr);
+}
+
+TEST(Read, a_root_that_lost_its_head_keeps_its_data) {
+  for (const char* text : {"GM[1]SZ[9]KM[6.5];B[cc];W[gg])", "\xEF\xBB\xBF GM[1]SZ[9]KM[6.5]\n;B[cc];W[gg]"}) {
+    const auto c = parsed(text);
+    const GameInfo info = game_info(c.games.at(0));
+    EXPECT_EQ(info.size.width(), 9);
+    EXPECT_EQ(to_string(info.komi.value), "6.5");
+    EXPECT_EQ(line(c.games[0]), "B C7, W G3");
+  }
+}
+
 TEST(Read, hopeless_texts_are_refused_with_a_reason) {
   for (const char* text :
        {"", "  \n", "(", ";;)", ";;", ")", "()", ";", "((((", "hello (you)", "[aa]", "{\"a\": \"b\"}", "\x89PNG\r\n"}) {

@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "game/half_points.hpp"
+#include "record/evidence.hpp"
 #include "record/formats/format.hpp"
 #include "record/grammar.hpp"
 #include "record/ordering.hpp"
@@ -21,6 +22,7 @@ Result<FormatResult> read_sgf(std::string&& text) {
   const auto source = std::make_shared<const std::string>(std::move(text));
   ParsedText parsed = parse_sgf(source);
   FormatResult result;
+  if (!is_record(parsed, *source)) return result;
   result.games = std::move(parsed.games);
   result.report = describe(parsed.faults, *source);
   LineCounter lines(*source);

@@ -41,7 +41,7 @@ TEST(Boards, F2_reduced_boards_and_any_size_from_1_to_25) {
   for (const char* bad : {"0", "26", "-9", "9 26", "99999999999999999999"}) {
     EXPECT_EQ(talk.ask("boardsize " + std::string(bad)), "? unacceptable size") << bad;
   }
-  for (const char* bad : {"", "x", "9.5", "9x9", "9 9 9", "9 x"}) {
+  for (const char* bad : {"", "x", "9.5", "9x9", "9 9 9", "9 x", "+9", "09", "9 09"}) {
     EXPECT_EQ(talk.ask("boardsize " + std::string(bad)), "? syntax error") << bad;
   }
   EXPECT_EQ(talk.ask("rectangular_boardsize 5 7"), "=");

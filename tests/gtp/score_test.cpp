@@ -165,6 +165,27 @@ TEST(Gogui, boards_have_a_word_for_every_point) {
   }
 }
 
+TEST(Captures, are_stones_from_the_board_and_not_those_handed_over_for_passes) {
+  Talk talk;
+  ASSERT_EQ(talk.all({"boardsize 5", "komi 0", "kata-set-rules aga", "play b b1", "play w a1", "play b a2",
+                      "play w pass", "play b pass", "play w pass"}),
+            "");
+  EXPECT_EQ(talk.text("captures b"), "1");
+  EXPECT_EQ(talk.text("captures w"), "0");
+  EXPECT_NE(talk.text("showboard").find("Black has taken 1, White 0."), std::string::npos);
+  ASSERT_EQ(talk.all({"kata-set-rules japanese"}), "");
+  EXPECT_NE(talk.text("miai-count").find("black territory 23 stones 0 prisoners 1 "), std::string::npos)
+      << talk.text("miai-count");
+}
+
+TEST(Handicap, counts_plays_before_whites_first_move_but_no_set_up_position) {
+  Talk talk;
+  ASSERT_EQ(talk.all({"boardsize 9", "kata-set-rules chinese", "komi 0", "play b c3", "play b g7"}), "");
+  EXPECT_NE(talk.text("showboard").find("handicap 2"), std::string::npos);
+  ASSERT_EQ(talk.all({"clear_board", "set_position b c3 b g7"}), "");
+  EXPECT_EQ(talk.text("showboard").find("handicap"), std::string::npos);
+}
+
 TEST(Show, board_is_drawn_for_people) {
   Talk talk;
   ASSERT_EQ(talk.all({"boardsize 3 2", "play b a1", "play w c2", "komi 0.5"}), "");

@@ -23,6 +23,7 @@ enum class ValueKind { flag, text, file, whole, number };
 /// One option ("--size") or positional ("FILE": a name without dashes).
 struct Option {
   std::string_view name = {};
+  std::string_view letter = {};  ///< "-o": a second, short name
   ValueKind kind = ValueKind::flag;
   std::string_view placeholder = {};      ///< "N", "NAME"; not for flags and positionals
   std::string_view help = {};             ///< message id of one sentence

@@ -42,8 +42,9 @@ std::string bash(const i18n::Messages&) {
       if (option.is_positional() || option.kind == ValueKind::flag) continue;
       const std::string reply =
           option.kind == ValueKind::file ? "-f -- " : "-W " + quoted(joined(option.offered())) + " -- ";
-      text += "    " + std::string(command.name) + ":" + std::string(option.name) + ") COMPREPLY=($(compgen " + reply +
-              "\"$word\")); return ;;\n";
+      text += "    " + std::string(command.name) + ":" + std::string(option.name) +
+              (option.letter.empty() ? "" : "|" + std::string(command.name) + ":" + std::string(option.letter)) +
+              ") COMPREPLY=($(compgen " + reply + "\"$word\")); return ;;\n";
     }
   }
   text += "  esac\n  case \"$command\" in\n    '') COMPREPLY=($(compgen -W " +
@@ -110,6 +111,7 @@ std::string fish(const i18n::Messages& messages) {
       text += when;
       if (option.name.starts_with("--")) {
         text += " -l " + std::string(option.name.substr(2));
+        if (!option.letter.empty()) text += " -s " + std::string(option.letter.substr(1));
       } else if (!option.is_positional()) {
         text += " -s " + std::string(option.name.substr(1));
       }

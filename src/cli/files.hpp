@@ -9,11 +9,13 @@
 namespace miai::cli {
 
 /// The bytes of a file; "-" reads everything from streams.in.
-/// Fails: file.not_found, file.is_folder, file.not_readable; each names the file.
+/// Fails: file.not_found, file.is_folder, file.is_device, file.too_large (1 GB), file.not_readable; each names the
+/// file.
 Result<std::string> read_input(const std::string& name, Streams& streams);
 
 /// Writes bytes to a file through a neighbour that is renamed, so that a failure leaves what was there; "-" is
-/// streams.out. Fails: file.not_writable.
+/// streams.out. Links stay links, the mode of a file stays, and what is no regular file is written straight into.
+/// Fails: file.is_folder, file.no_folder, file.read_only, file.not_writable.
 Result<void> write_output(const std::string& name, std::string_view bytes, Streams& streams);
 
 /// A bar on err, drawn only where err is a terminal and there is more than one step; it disappears at the end.

@@ -11,7 +11,7 @@ namespace {
 
 /// "--size N", "FILE...", "--json".
 std::string shown_name(const Option& option) {
-  std::string text(option.name);
+  std::string text = (option.letter.empty() ? "" : std::string(option.letter) + ", ") + std::string(option.name);
   if (option.is_positional()) {
     const bool many = option.count == Option::Count::any || option.count == Option::Count::at_least_one;
     return many ? text + "..." : text;

@@ -46,7 +46,7 @@ tl::unexpected<Error> bad_value(const Command& command, const Option& option, co
 using Bound = std::vector<std::pair<const Option*, CLI::Option*>>;
 
 CLI::Option* declare(CLI::App& app, const Option& option) {
-  const std::string name(option.name);
+  const std::string name = (option.letter.empty() ? "" : std::string(option.letter) + ",") + std::string(option.name);
   if (option.kind == ValueKind::flag) return app.add_flag(name);
   CLI::Option* declared = app.add_option(name);
   switch (option.count) {

@@ -9,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
 #include "cli/parser.hpp"
+#include "cli/plain_text.hpp"
 
 namespace miai::cli {
 namespace {
@@ -132,16 +133,30 @@ const std::vector<Option>& common_options() {
 }
 
 Exit Context::trouble(const Error& error) const {
-  streams.err << "miai: " << messages.error(error) << "\n";
+  streams.err << "miai: " << printable(messages.error(error)) << "\n";
   if (json) {
     boost::json::object where{{"id", error.id}, {"message", error.message}};
     if (!error.where.source.empty()) where["file"] = error.where.source;
     if (error.where.line != 0) where["line"] = error.where.line;
     if (error.where.column != 0) where["column"] = error.where.column;
-    streams.out << boost::json::serialize(boost::json::object{{"error", std::move(where)}}) << "\n";
+    streams.out << json_text(boost::json::object{{"error", std::move(where)}}) << "\n";
   }
   return Exit::trouble;
 }
+
+namespace {
+
+/// What could not be printed was not done: a full disk behind standard output is an error.
+Exit settled(Exit code, const Context& context) {
+  context.streams.out.flush();
+  if (context.streams.out) return code;
+  const Error error{
+      "output.not_written", "The output cannot be written; check where it goes and the space left there.", {}, {}};
+  context.streams.err << "miai: " << context.messages.error(error) << "\n";
+  return Exit::trouble;
+}
+
+}  // namespace
 
 Exit run_program(const std::vector<std::string>& words, Streams& streams) {
   Line line = read_line(words);
@@ -154,7 +169,7 @@ Exit run_program(const std::vector<std::string>& words, Streams& streams) {
       if (!chosen) return context.trouble(chosen.error());
       context.messages = *chosen;
     }
-    return dispatch(std::move(line), context);
+    return settled(dispatch(std::move(line), context), context);
   } catch (const std::exception& problem) {
     return context.trouble(Error{"program.unexpected",
                                  std::string("The program met something unexpected: ") + problem.what(),

@@ -1,16 +1,35 @@
 // `miai check`: the record doctor.
+#include <filesystem>
 #include <ostream>
 
 #include "cli/commands/record_json.hpp"
+#include "cli/commands/record_text.hpp"
 #include "cli/files.hpp"
+#include "cli/plain_text.hpp"
 #include "doctor/doctor.hpp"
 
 namespace miai::cli {
 namespace {
 
+constexpr std::size_t kLinesOfAKind = 50;
+
 /// Where a repaired record goes: over an SGF file, beside a file of another format.
-std::string repaired_name(const std::string& name, const record::Collection& collection) {
-  return collection.format == "sgf" ? name : name + ".sgf";
+/// Fails: check.target_exists, check.mostly_dropped; a repair never costs more than it saves.
+Result<std::string> repaired_name(const std::string& name, const doctor::Examination& found) {
+  if (found.collection.format != "sgf") {
+    const std::string target = name + ".sgf";
+    std::error_code ignored;
+    if (!std::filesystem::exists(target, ignored)) return target;
+    return fail("check.target_exists",
+                "The repaired record would be written to \"" + target +
+                    "\", which is there already; move that file away or use convert.",
+                {{"file", name}, {"target", target}}, Where{name, 0, 0});
+  }
+  if (2 * found.repaired.size() >= found.collection.games.front().source_text().size()) return name;
+  return fail("check.mostly_dropped",
+              "Most of this file is no record and would be lost; it stays as it is. Use convert to take the record out "
+              "of it.",
+              {{"file", name}}, Where{name, 0, 0});
 }
 
 boost::json::object report_of(const std::string& name, const doctor::Examination& found) {
@@ -30,39 +49,51 @@ boost::json::object report_of(const std::string& name, const doctor::Examination
 
 void write_lines(const std::string& name, const doctor::Examination& found, Context& context) {
   auto& out = context.streams.out;
+  LineLimit limit(kLinesOfAKind);
   for (const auto& diagnosis : found.diagnoses) {
-    out << record::to_string(diagnosis.finding) << " [" << diagnosis.finding.id << "]\n";
+    if (!limit.admits(diagnosis.finding.id)) continue;
+    out << printable(record::to_string(diagnosis.finding)) << " [" << diagnosis.finding.id << "]\n";
     if (!diagnosis.meaning.empty()) out << "    " << diagnosis.meaning << "\n";
   }
-  if (found.diagnoses.empty()) out << context.text("check.clean", {i18n::arg("file", name)}) << "\n";
+  limit.write_rest(out, context);
+  if (found.diagnoses.empty()) out << printable(context.text("check.clean", {i18n::arg("file", name)})) << "\n";
+}
+
+/// The file that the repair went to; "" when there was none to write.
+Result<std::string> write_repaired(const std::string& name, const doctor::Examination& found, Context& context) {
+  if (!found.changed || name == "-") return std::string();
+  const auto target = repaired_name(name, found);
+  if (!target) return target;
+  if (const auto written = write_output(*target, found.repaired, context.streams); !written) {
+    return tl::unexpected<Error>(written.error());
+  }
+  return target;
 }
 
 Exit check_one(const std::string& name, const std::string& bytes, const Arguments& arguments, Context& context) {
   const auto found = doctor::examine(bytes, record_options(arguments, name));
   if (!found) return context.trouble(found.error());
   const bool fix = arguments.has("--fix");
-  const bool to_stdout = name == "-";
-  auto row = report_of(name, *found);
-  if (fix && found->changed) {
-    if (context.json) {
+  const auto written = fix ? write_repaired(name, *found, context) : Result<std::string>();
+  if (!written) return context.trouble(written.error());
+  if (context.json) {
+    auto row = report_of(name, *found);
+    if (fix && found->changed) {
       row["diff"] = found->diff;
       row["repaired"] = found->repaired;
     }
-    if (!to_stdout) {
-      const std::string target = repaired_name(name, found->collection);
-      if (const auto written = write_output(target, found->repaired, context.streams); !written) {
-        return context.trouble(written.error());
-      }
-      row["written"] = target;
-    }
-  }
-  if (context.json) {
-    context.streams.out << boost::json::serialize(row) << "\n";
-  } else if (fix && to_stdout) {
+    if (!written->empty()) row["written"] = *written;
+    context.streams.out << json_text(row) << "\n";
+  } else if (fix && name == "-") {
     context.streams.out << found->repaired;
   } else {
     write_lines(name, *found, context);
-    if (fix) context.streams.out << found->diff;
+    if (fix) context.streams.out << printable(found->diff);
+    if (!written->empty()) {
+      context.streams.out << printable(context.text("check.written",
+                                                    {i18n::arg("file", name), i18n::arg("target", *written)}))
+                          << "\n";
+    }
   }
   return found->has_problems() ? Exit::no : Exit::fine;
 }

@@ -1,42 +1,53 @@
 // `miai convert`: any record to SGF FF4 in UTF-8.
+#include <algorithm>
 #include <ostream>
 
 #include "cli/commands/record_json.hpp"
+#include "cli/commands/record_text.hpp"
 #include "cli/files.hpp"
+#include "cli/plain_text.hpp"
 
 namespace miai::cli {
 namespace {
 
-Exit convert_one(const std::string& name, const std::string& bytes, const Arguments& arguments, Context& context) {
-  const auto collection = record::read(bytes, record_options(arguments, name));
+struct Job {
+  const Arguments& arguments;
+  const std::string& target;  ///< "" = standard output
+};
+
+Exit convert_one(const std::string& name, const std::string& bytes, const Job& job, Context& context) {
+  const auto collection = record::read(bytes, record_options(job.arguments, name));
   if (!collection) return context.trouble(collection.error());
   record::WriteOptions layout;
-  if (!arguments.has("--keep-layout")) layout.layout = record::WriteOptions::Layout::canonical;
+  if (!job.arguments.has("--keep-layout")) layout.layout = record::WriteOptions::Layout::canonical;
   const std::string text = record::write(*collection, layout);
   boost::json::object row{{"file", name},
                           {"format", collection->format},
                           {"charset", collection->charset},
                           {"games", collection->games.size()},
                           {"findings", to_json(collection->report)}};
-  const std::string output = arguments.text("--output");
-  if (!output.empty()) {
-    const std::string target = output_name(name, output, arguments.all("FILE").size());
-    if (const auto written = write_output(target, text, context.streams); !written) {
+  tell_repairs(collection->report, context);
+  if (!job.target.empty()) {
+    if (const auto written = write_output(job.target, text, context.streams); !written) {
       return context.trouble(written.error());
     }
-    row["written"] = target;
+    row["written"] = job.target;
   } else if (context.json) {
     row["sgf"] = text;
   } else {
     context.streams.out << text;
   }
-  if (context.json) context.streams.out << boost::json::serialize(row) << "\n";
+  if (context.json) context.streams.out << json_text(row) << "\n";
   return Exit::fine;
 }
 
 Exit run(const Arguments& arguments, Context& context) {
-  return for_each_file(arguments.all("FILE"), context, [&](const std::string& name, const std::string& bytes) {
-    return convert_one(name, bytes, arguments, context);
+  const std::vector<std::string> files = arguments.all("FILE");
+  const auto targets = output_names(files, arguments.text("--output"));
+  if (!targets) return context.trouble(targets.error());
+  return for_each_file(files, context, [&](const std::string& name, const std::string& bytes) {
+    const auto at = static_cast<std::size_t>(std::find(files.begin(), files.end(), name) - files.begin());
+    return convert_one(name, bytes, {arguments, (*targets)[at]}, context);
   });
 }
 
@@ -50,11 +61,15 @@ Command convert_command() {
                    .kind = ValueKind::file,
                    .help = "command.convert.file",
                    .count = Option::Count::at_least_one},
-                  {.name = "--output", .kind = ValueKind::file, .placeholder = "OUT", .help = "command.convert.output"},
+                  {.name = "--output",
+                   .letter = "-o",
+                   .kind = ValueKind::file,
+                   .placeholder = "OUT",
+                   .help = "command.convert.output"},
                   {.name = "--keep-layout", .help = "command.convert.keep_layout"},
                   charset_option()},
       .run = run,
-      .examples = {"convert game.gib", "convert --output folder *.ngf"},
+      .examples = {"convert game.gib -o game.sgf", "convert --output folder *.ngf"},
   };
 }
 

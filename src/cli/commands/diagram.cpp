@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "cli/files.hpp"
+#include "cli/plain_text.hpp"
 #include "i18n/charset.hpp"
 #include "life/status.hpp"
 #include "raster/raster.hpp"
@@ -62,18 +63,26 @@ std::string extension_of(const std::string& format) {
 }
 
 /// The format named, else the one that the output's name ends with, else text.
-std::string format_of(const Arguments& arguments) {
+/// Fails: diagram.unknown_ending.
+Result<std::string> format_of(const Arguments& arguments) {
   if (arguments.has("--format")) return ascii_lower(arguments.text("--format"));
-  const std::string ending = std::filesystem::path(arguments.text("-o")).extension().string();
+  const std::string output = arguments.text("--output");
+  std::error_code ignored;
+  const std::string ending = ascii_lower(std::filesystem::path(output).extension().string());
   for (const auto& name : format_names()) {
-    if (ending == "." + name) return name;
+    if (ending == "." + name || (!ending.empty() && ending == "." + extension_of(name))) return name;
   }
-  return "unicode";
+  const bool is_folder = std::filesystem::is_directory(output, ignored);
+  if (ending.empty() || ending == ".txt" || is_folder) return std::string("unicode");
+  return fail("diagram.unknown_ending",
+              "No picture format has the ending \"" + ending + "\"; choose one with --format.", {{"ending", ending}});
 }
 
 Result<Wanted> wanted_of(const Arguments& arguments) {
   Wanted wanted;
-  wanted.format = format_of(arguments);
+  const auto format = format_of(arguments);
+  if (!format) return tl::unexpected(format.error());
+  wanted.format = *format;
   const auto theme = render::find_theme(arguments.text("--theme"));
   if (!theme) return tl::unexpected(theme.error());
   wanted.theme = *theme;
@@ -88,7 +97,7 @@ Result<Wanted> wanted_of(const Arguments& arguments) {
   wanted.game = arguments.whole("--game").value_or(1);
   wanted.size = arguments.whole("--size").value_or(0);
   wanted.count = arguments.has("--count");
-  wanted.output = arguments.text("-o");
+  wanted.output = arguments.text("--output");
   wanted.inputs = arguments.all("FILE").size();
   const auto in_range = [](std::optional<long> value, long low) {
     return !value || (*value >= low && *value < 1'000'000);
@@ -258,7 +267,7 @@ Exit draw_file(const std::string& name, const std::string& bytes, const Wanted& 
     row["output"] = target;
     row["bytes"] = picture->size();
   }
-  context.streams.out << boost::json::serialize(row) << "\n";
+  context.streams.out << json_text(row) << "\n";
   return Exit::fine;
 }
 
@@ -295,7 +304,11 @@ std::vector<Option> options() {
        .placeholder = "FORMAT",
        .help = "command.diagram.format",
        .choices = format_names()},
-      {.name = "-o", .kind = ValueKind::file, .placeholder = "OUT", .help = "command.diagram.output"},
+      {.name = "--output",
+       .letter = "-o",
+       .kind = ValueKind::file,
+       .placeholder = "OUT",
+       .help = "command.diagram.output"},
       whole("--move", "N", "command.diagram.move"),
       whole("--from", "A", "command.diagram.from"),
       whole("--to", "B", "command.diagram.to"),

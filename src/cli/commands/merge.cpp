@@ -2,7 +2,9 @@
 #include <ostream>
 
 #include "cli/commands/record_json.hpp"
+#include "cli/commands/record_text.hpp"
 #include "cli/files.hpp"
+#include "cli/plain_text.hpp"
 #include "record/search.hpp"
 
 namespace miai::cli {
@@ -15,6 +17,7 @@ Exit run(const Arguments& arguments, Context& context) {
   const auto merge_one = [&](const std::string& name, const std::string& bytes) {
     const auto collection = record::read(bytes, record_options(arguments, name));
     if (!collection) return context.trouble(collection.error());
+    tell_repairs(collection->report, context);
     for (const auto& game : collection->games) {
       ++games;
       if (!tree) {
@@ -47,7 +50,7 @@ Exit run(const Arguments& arguments, Context& context) {
   } else {
     context.streams.out << text;
   }
-  if (context.json) context.streams.out << boost::json::serialize(row) << "\n";
+  if (context.json) context.streams.out << json_text(row) << "\n";
   return code;
 }
 
@@ -61,7 +64,11 @@ Command merge_command() {
                    .kind = ValueKind::file,
                    .help = "command.merge.file",
                    .count = Option::Count::at_least_one},
-                  {.name = "--output", .kind = ValueKind::file, .placeholder = "OUT", .help = "command.merge.output"},
+                  {.name = "--output",
+                   .letter = "-o",
+                   .kind = ValueKind::file,
+                   .placeholder = "OUT",
+                   .help = "command.merge.output"},
                   charset_option()},
       .run = run,
       .examples = {"merge mine.sgf yours.sgf --output both.sgf"},

@@ -1,7 +1,5 @@
 #include "cli/commands/record_json.hpp"
 
-#include <filesystem>
-
 #include "i18n/charset.hpp"
 
 namespace miai::cli {
@@ -25,13 +23,6 @@ boost::json::array to_json(const record::Report& report) {
   boost::json::array rows;
   for (const auto& finding : report) rows.push_back(to_json(finding));
   return rows;
-}
-
-std::string output_name(const std::string& input, const std::string& output, std::size_t inputs) {
-  if (inputs <= 1) return output;
-  std::filesystem::path name = std::filesystem::path(input).filename();
-  name.replace_extension(".sgf");
-  return (std::filesystem::path(output) / name).string();
 }
 
 Option charset_option() {

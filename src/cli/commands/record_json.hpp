@@ -15,10 +15,7 @@ record::ReadOptions record_options(const Arguments& arguments, const std::string
 boost::json::object to_json(const record::Finding& finding);
 boost::json::array to_json(const record::Report& report);
 
-/// Where one of several results goes: OUT itself for one input, else OUT as a folder and the input's name in it.
-std::string output_name(const std::string& input, const std::string& output, std::size_t inputs);
-
-/// The options --charset and --output as rows.
+/// The option --charset as a row.
 Option charset_option();
 
 }  // namespace miai::cli

@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "cli/command.hpp"
+#include "cli/plain_text.hpp"
 #include "cli/text_width.hpp"
 #include "game/ruleset.hpp"
 
@@ -99,7 +100,7 @@ Exit run_list(Context& context) {
   }
   boost::json::array rows;
   for (const auto& row : ruleset_presets()) rows.push_back(as_json(row, context));
-  context.streams.out << boost::json::serialize(boost::json::object{{"rules", std::move(rows)}}) << "\n";
+  context.streams.out << json_text(boost::json::object{{"rules", std::move(rows)}}) << "\n";
   return Exit::fine;
 }
 
@@ -111,7 +112,7 @@ Exit run(const Arguments& arguments, Context& context) {
   for (const auto& row : ruleset_presets()) {
     if (row.rules.id != rules->id) continue;
     if (context.json) {
-      context.streams.out << boost::json::serialize(as_json(row, context)) << "\n";
+      context.streams.out << json_text(as_json(row, context)) << "\n";
     } else {
       context.streams.out << row.rules.id << ": ";
       write_table(row, context);

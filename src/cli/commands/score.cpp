@@ -5,6 +5,7 @@
 
 #include "cli/commands/record_json.hpp"
 #include "cli/files.hpp"
+#include "cli/plain_text.hpp"
 #include "life/status.hpp"
 #include "record/replay.hpp"
 #include "record/values.hpp"
@@ -110,7 +111,7 @@ Exit score_game(const std::string& name, const record::Collection& collection, s
                                 {"dead_from", dead.marked ? "record" : "reading"},
                                 {"points", points_json(*score, settings.size)},
                                 {"repairs", to_json(collection.report)}};
-  context.streams.out << boost::json::serialize(row) << "\n";
+  context.streams.out << json_text(row) << "\n";
   return Exit::fine;
 }
 

@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "cli/files.hpp"
+#include "cli/plain_text.hpp"
 #include "life/problem_text.hpp"
 
 namespace miai::cli {
@@ -126,7 +127,7 @@ void write_json(const std::string& name, const Found& found, Context& context) {
                              {"first_moves", std::move(answers)},
                              {"nodes", found.status.nodes}};
   if (found.tree) object["tree"] = tree_json(*found.tree);
-  context.streams.out << boost::json::serialize(object) << "\n";
+  context.streams.out << json_text(object) << "\n";
 }
 
 void write_text(const Found& found, Context& context) {

@@ -47,7 +47,9 @@ class Loader {
  private:
   void set_up(NodeId node) {
     const std::vector<Point> black = points_at(tree_, node, "AB", size_);
-    const bool handicap = loaded_.game.steps() == 0 && loaded_.info.handicap >= 2 && black.size() >= 2 &&
+    // HA decides the compensation: where the stones are more or fewer, they are a set-up that leaves HA alone.
+    const bool as_stated = black.size() == static_cast<std::size_t>(loaded_.info.handicap);
+    const bool handicap = loaded_.game.steps() == 0 && loaded_.info.handicap >= 2 && as_stated &&
                           !tree_.has(node, "AW") && !tree_.has(node, "AE") &&
                           tree_.text(node, "PL").substr(0, 1) != "B";
     if (handicap && loaded_.game.place_handicap(black)) return;

@@ -1,5 +1,6 @@
 #include "record/info.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -102,7 +103,7 @@ std::string one_line(std::string_view text) {
   return out;
 }
 
-/// KM in points. Hundredths (Fox, Tygem: 650, 375, 0 in between) and zi (quarters: 3.75) are converted.
+/// KM in points. Hundredths (650, 375) and zi (3.75) that are komi of real rules are converted; the rest stays.
 /// Source: what servers write, compared with the komi their rules have.
 std::optional<Komi> stated_komi(const GameTree& game) {
   std::string text(trim(game.text(game.root(), "KM")));
@@ -114,11 +115,16 @@ std::optional<Komi> stated_komi(const GameTree& game) {
   Komi komi;
   double value = *number;
   komi.source = KomiSource::stated;
-  if (std::abs(value) >= 100 && std::fmod(value, 25.0) == 0.0) {
+  const auto written_as = [&](const auto& values) {
+    return std::find(values.begin(), values.end(), std::abs(value)) != values.end();
+  };
+  constexpr std::array kHundredths{275.0, 375.0, 550.0, 650.0, 750.0};
+  constexpr std::array kZi{1.75, 2.75, 3.25, 3.75};
+  if (written_as(kHundredths)) {
     value /= 100;
     komi.source = KomiSource::converted;
   }
-  if (std::fmod(std::abs(value) * 4, 2.0) == 1.0) {
+  if (written_as(kZi)) {
     value *= 2;
     komi.source = KomiSource::converted;
   }

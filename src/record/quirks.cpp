@@ -1,6 +1,7 @@
 // What whole nodes and roots of real files do: moves beside set-up, komi in hundredths, handicaps that do not add up.
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "base/text.hpp"
 #include "record/info.hpp"
@@ -34,6 +35,13 @@ const CompanionRow* companion(std::string_view name) {
   const auto* row =
       std::find_if(kCompanions.begin(), kCompanions.end(), [&](const CompanionRow& r) { return r.name == name; });
   return row == kCompanions.end() ? nullptr : row;
+}
+
+/// No whole or half point, or more than any game is given.
+bool is_odd_komi(std::string_view written, HalfPoints read) {
+  constexpr double kMost = 100;
+  const auto number = parse_number(written);
+  return number && (read.as_double() != *number || std::abs(*number) >= kMost);
 }
 
 std::vector<std::string> strings(const std::vector<std::string_view>& views) {
@@ -167,6 +175,14 @@ void TreeRepair::check_komi(const GameInfo& info) {
          "It is read as " + value + " points.",
          {{"written", written}, {"komi", value}}});
     game_.set_raw(root, "KM", {value});
+  } else if (info.komi.source == KomiSource::stated && is_odd_komi(written, info.komi.value)) {
+    add(root, game_.find(root, "KM"),
+        {"record.komi_odd",
+         Severity::warning,
+         {},
+         "KM is " + std::string(clipped(written, 40)) + ", which no rules have; it counts as " + value + " points.",
+         "",
+         {{"written", std::string(clipped(written, 40))}, {"komi", value}}});
   } else if (info.komi.source == KomiSource::assumed) {
     add(root, game_.find(root, "KM"),
         {"record.komi_assumed",

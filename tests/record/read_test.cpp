@@ -181,6 +181,36 @@ TEST(Read, a_pasted_game_stays_a_variation) {
   }
 }
 
+TEST(Read, an_odd_komi_is_reported_and_stays) {
+  for (const char* komi : {"6.25", "400", "6.3", "100"}) {
+    const std::string text = std::string("(;GM[1]SZ[9]KM[") + komi + "])";
+    const auto c = parsed(text);
+    EXPECT_NE(finding(c, "record.komi_odd"), nullptr) << komi;
+    EXPECT_EQ(write(c), text);
+  }
+  for (const char* komi : {"6.5", "0", "-3", "99"}) {
+    EXPECT_TRUE(parsed(std::string("(;GM[1]SZ[9]KM[") + komi + "])").report.empty()) << komi;
+  }
+}
+
+TEST(Read, the_stated_handicap_counts_and_every_stone_stays) {
+  struct Row {
+    const char* root;
+    int handicap;
+    int stones;
+  };
+  for (const Row& row : {Row{"HA[2]AB[cc][gg][cg][gc]", 2, 4}, Row{"HA[3]AB[cc][gg]", 3, 2},
+                         Row{"HA[9]AB[cc][gg]", 9, 2}, Row{"HA[2]AB[cc][gg]", 2, 2}}) {
+    const auto c = parsed(std::string("(;GM[1]SZ[9]RU[Chinese]KM[0.5]") + row.root + ";W[ee])");
+    const auto loaded = to_game(c.games.at(0), GameSettings{});
+    ASSERT_TRUE(loaded) << row.root;
+    EXPECT_EQ(loaded->game.settings().handicap, row.handicap) << row.root;
+    EXPECT_EQ(loaded->game.position().board().stones(Color::black), row.stones) << row.root;
+    EXPECT_EQ(loaded->to_move, Color::black) << row.root;
+    EXPECT_TRUE(loaded->forced.empty()) << row.root;
+  }
+}
+
 TEST(Read, komi_absent_stated_and_converted) {
   const auto komi = [](const char* text) { return game_info(parsed(text).games[0]).komi; };
   EXPECT_EQ(komi("(;RU[AGA])").source, KomiSource::assumed);

@@ -55,6 +55,44 @@ TEST(Charset, files_that_do_not_say_are_guessed) {
   }
 }
 
+TEST(Charset, every_game_of_a_file_may_have_its_own) {
+  const std::string chinese = "(;GM[1]SZ[9]CA[GB18030]PB[黑棋先行]C[这盘棋很有意思];B[cc])\n";
+  const std::string utf8 = "(;GM[1]SZ[9]CA[UTF-8]PB[Игрок чёрных];B[gg])\n";
+  const auto c = parsed(encoded(chinese, "GB18030") + utf8);
+  ASSERT_EQ(c.games.size(), 2U);
+  EXPECT_EQ(record::game_info(c.games[0]).black, "黑棋先行");
+  EXPECT_EQ(record::game_info(c.games[1]).black, "Игрок чёрных");
+  ASSERT_FALSE(c.report.empty());
+  EXPECT_EQ(c.report[0].id, "charset.mixed");
+  const auto again = parsed(record::write(c));
+  EXPECT_TRUE(again.report.empty());
+}
+
+TEST(Charset, a_label_that_is_wrong_is_put_right_once) {
+  const auto c = parsed("(;GM[1]SZ[9]CA[GB2312]PB[Игрок чёрных]C[Хороший ход, белые теряют угол];B[gg])");
+  ASSERT_EQ(c.report.size(), 1U);
+  EXPECT_EQ(c.report[0].id, "charset.mislabelled");
+  EXPECT_TRUE(parsed(record::write(c)).report.empty());
+}
+
+TEST(Charset, a_guess_never_breaks_a_record_that_another_charset_leaves_sound) {
+  // In Shift_JIS these names end in a byte that looks like the closing bracket's escape, or like a lead byte.
+  for (const Row& row : kRows) {
+    const std::string text = std::string("(;GM[1]SZ[9]PB[") + row.black + "]PW[" + row.black + "];B[cc];W[gg])";
+    const auto c = parsed(encoded(text, row.charset));
+    EXPECT_EQ(c.games.at(0).node_count(), 3U) << row.charset;
+  }
+}
+
+TEST(Charset, an_unknown_wish_is_refused) {
+  record::ReadOptions options;
+  options.decoder = icu_decoder();
+  options.charset = "foo";
+  const auto c = record::read("(;GM[1]SZ[9])", options);
+  ASSERT_FALSE(c);
+  EXPECT_EQ(c.error().id, "record.unknown_charset");
+}
+
 TEST(Charset, a_stated_charset_is_heeded) {
   for (const Row& row : kRows) {
     const std::string text = std::string("(;GM[1]CA[") + row.charset + "]PB[" + row.black + "];B[cc];W[gg])";

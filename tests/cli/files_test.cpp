@@ -1,0 +1,181 @@
+// Files of commands: what is written over, what is left alone, what is read at all.
+#include "cli/files.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include "cli/plain_text.hpp"
+#include "cli/program.hpp"
+
+namespace miai::cli {
+namespace {
+namespace fs = std::filesystem;
+
+struct Ran {
+  int code;
+  std::string out;
+  std::string err;
+};
+
+Ran run(std::vector<std::string> words, const std::string& input = {}) {
+  std::istringstream in(input);
+  std::ostringstream out;
+  std::ostringstream err;
+  Streams streams{in, out, err};
+  words.insert(words.begin(), {"--lang", "en"});
+  const Exit code = run_program(words, streams);
+  return {static_cast<int>(code), out.str(), err.str()};
+}
+
+class FilesTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    const auto* info = testing::UnitTest::GetInstance()->current_test_info();
+    folder_ = fs::temp_directory_path() / ("miai_files_" + std::string(info->name()) + std::to_string(::getpid()));
+    fs::remove_all(folder_);
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  std::string write(const std::string& name, std::string_view bytes) const {
+    fs::create_directories((folder_ / name).parent_path());
+    std::ofstream(path(name), std::ios::binary) << bytes;
+    return path(name);
+  }
+  std::string read(const std::string& name) const {
+    std::ifstream file(path(name), std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+
+  fs::path folder_;
+};
+
+constexpr std::string_view kBroken = "(;GM[1]FF[4]SZ[9]KM[6.5];B[dd];W[ee]";
+
+TEST_F(FilesTest, ARepairLeavesLinksAndModesAsTheyAre) {
+  const std::string real = write("real.sgf", kBroken);
+  fs::permissions(real, static_cast<fs::perms>(0640));
+  fs::create_symlink("real.sgf", path("link.sgf"));
+  EXPECT_EQ(run({"check", "--fix", path("link.sgf")}).code, 1);
+  EXPECT_TRUE(fs::is_symlink(path("link.sgf")));
+  EXPECT_EQ(read("real.sgf"), std::string(kBroken) + ")\n");
+  EXPECT_EQ(fs::status(real).permissions(), static_cast<fs::perms>(0640));
+}
+
+TEST_F(FilesTest, AReadOnlyFileIsNotReplaced) {
+  const std::string file = write("only.sgf", kBroken);
+  fs::permissions(file, static_cast<fs::perms>(0444));
+  const Ran ran = run({"check", "--fix", file});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("read-only"), std::string::npos) << ran.err;
+  EXPECT_EQ(read("only.sgf"), kBroken);
+}
+
+TEST_F(FilesTest, WhatIsNoRegularFileIsWrittenInto) {
+  const std::string file = write("a.sgf", kBroken);
+  EXPECT_EQ(run({"convert", file, "-o", "/dev/null"}).code, 0);
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+}
+
+TEST_F(FilesTest, ADeviceIsNotRead) {
+  const Ran ran = run({"score", "/dev/zero"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("device"), std::string::npos) << ran.err;
+}
+
+TEST_F(FilesTest, TextsThatAreNoRecordsAreLeftAlone) {
+  const std::vector<std::string> texts{
+      "int main() {\n  for (;;) { x[i] = y; b[i] = 2; C[i]++; }\n  for (;C[i];) W[i] = 3;\n}\n",
+      "Dear all,\n\nsee you on Sunday (;-) at the club [room 3].\nB [sic] there; W[hat] ever.\n",
+      std::string("\x89PNG\r\n\x1a\n\0\0\0\rIHDR(;C[\0\0\x12]\0\xff(;\x01)\0", 31),
+  };
+  for (const std::string& text : texts) {
+    const std::string file = write("no_record", text);
+    for (const char* command : {"check", "convert", "score"}) EXPECT_EQ(run({command, file}).code, 2) << text;
+    EXPECT_EQ(run({"check", "--fix", file}).code, 2) << text;
+    EXPECT_EQ(read("no_record"), text);
+  }
+}
+
+TEST_F(FilesTest, ARepairThatDropsMostOfAFileIsRefused) {
+  const std::string text = std::string(500, 'x') + "\n(;GM[1]SZ[9];B[dd])\n";
+  const std::string file = write("mail", text);
+  EXPECT_EQ(run({"check", file}).code, 1);
+  EXPECT_EQ(run({"check", "--fix", file}).code, 2);
+  EXPECT_EQ(read("mail"), text);
+  EXPECT_EQ(run({"convert", file}).code, 0);
+}
+
+TEST_F(FilesTest, TwoResultsNeverGoToOneName) {
+  const std::string a = write("x/a.sgf", kBroken);
+  const std::string b = write("y/a.sgf", kBroken);
+  fs::create_directories(path("out"));
+  const Ran ran = run({"convert", a, b, "--output", path("out")});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find(b), std::string::npos) << ran.err;
+  EXPECT_TRUE(fs::is_empty(path("out")));
+  EXPECT_EQ(run({"convert", a, b, "--output", path("nowhere")}).code, 2);
+}
+
+TEST_F(FilesTest, OneInputGoesIntoAFolder) {
+  const std::string a = write("x/a.sgf", kBroken);
+  fs::create_directories(path("out"));
+  EXPECT_EQ(run({"convert", a, "-o", path("out")}).code, 0);
+  EXPECT_TRUE(fs::exists(path("out/a.sgf")));
+  const Ran ran = run({"convert", a, "-o", path("none/a.sgf")});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("no folder"), std::string::npos) << ran.err;
+}
+
+TEST_F(FilesTest, ARepairedImportSaysWhereItWentAndOverwritesNothing) {
+  const std::string gib =
+      write("g.gib", "\\HS\n\\[GAMETAG=S1\\]\n\\HE\n\\GS\n2 1 0\nINI 0 1 0 &4\nSTO 0 2 1 3 3\n\\GE\n");
+  const Ran first = run({"check", "--fix", gib});
+  EXPECT_NE(first.out.find("g.gib.sgf"), std::string::npos) << first.out << first.err;
+  write("g.gib.sgf", "mine");
+  EXPECT_EQ(run({"check", "--fix", gib}).code, 2);
+  EXPECT_EQ(read("g.gib.sgf"), "mine");
+}
+
+TEST_F(FilesTest, ConvertSaysWhatItRepaired) {
+  const Ran ran = run({"convert", write("a.sgf", kBroken)});
+  EXPECT_NE(ran.err.find("[sgf.paren_unclosed]"), std::string::npos) << ran.err;
+}
+
+TEST_F(FilesTest, ManyFindingsOfAKindAreCounted) {
+  std::string text = "(;GM[1]SZ[9]";
+  for (int i = 0; i < 300; ++i) text += ";B[zz]";
+  const Ran ran = run({"check", write("a.sgf", text + ")")});
+  EXPECT_NE(ran.out.find("250 more of this kind [sgf.bad_move]"), std::string::npos) << ran.out;
+}
+
+TEST_F(FilesTest, StrangersTextCannotSteerTheTerminal) {
+  const Ran ran = run({"check", write("a.sgf", "(;GM[1]SZ[9]RE[\x1b[2J\x9b];B[dd])")});
+  EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
+  EXPECT_NE(ran.out.find("\\x1b[2J"), std::string::npos) << ran.out;
+}
+
+TEST(Output, WhatCannotBePrintedIsAnError) {
+  std::istringstream in;
+  std::ofstream out("/dev/full");
+  std::ostringstream err;
+  Streams streams{in, out, err};
+  EXPECT_EQ(run_program({"--lang", "en", "rules"}, streams), Exit::trouble);
+  EXPECT_NE(err.str().find("cannot be written"), std::string::npos);
+}
+
+TEST(PlainText, NumbersInJsonAreReadable) {
+  EXPECT_EQ(json_text({6.5, 0.0, -0.5, 7.0, -3.5, 1, "a"}), R"([6.5,0,-0.5,7,-3.5,1,"a"])");
+  EXPECT_EQ(json_text(boost::json::object{{"a", "\xff"}, {"b", boost::json::array{}}}),
+            "{\"a\":\"\xEF\xBF\xBD\",\"b\":[]}");
+}
+
+}  // namespace
+}  // namespace miai::cli

@@ -149,6 +149,19 @@ TEST_F(FilesTest, ConvertSaysWhatItRepaired) {
   EXPECT_NE(ran.err.find("[sgf.paren_unclosed]"), std::string::npos) << ran.err;
 }
 
+TEST_F(FilesTest, AScoreSaysWhatItIsMadeOf) {
+  const std::string wall = "AB[ea][eb][ec][ed][ee][ef][eg][eh][ei]AW[fa][fb][fc][fd][fe][ff][fg][fh][fi]";
+  const std::string open = "(;GM[1]SZ[9]RU[Japanese]" + wall + "RE[B+R];B[dd])";
+  const std::string done = "(;GM[1]SZ[9]RU[Japanese]KM[6.5]" + wall + "RE[B+3.5];B[];W[])";
+  const Ran ran = run({"score", write("two.sgf", open + "\n" + done)});
+  EXPECT_NE(ran.out.find("game 2: B+2.5"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("An estimate"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("An estimate"), ran.out.rfind("An estimate")) << ran.out;
+  EXPECT_NE(ran.out.find("The record says B+3.5; the count gives B+2.5."), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("6.5 is assumed"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("Black: territory 36"), std::string::npos) << ran.out;
+}
+
 TEST_F(FilesTest, ManyFindingsOfAKindAreCounted) {
   std::string text = "(;GM[1]SZ[9]";
   for (int i = 0; i < 300; ++i) text += ";B[zz]";

@@ -56,8 +56,8 @@ TEST(Charset, files_that_do_not_say_are_guessed) {
 }
 
 TEST(Charset, every_game_of_a_file_may_have_its_own) {
-  const std::string chinese = "(;GM[1]SZ[9]CA[GB18030]PB[黑棋先行]C[这盘棋很有意思];B[cc])\n";
-  const std::string utf8 = "(;GM[1]SZ[9]CA[UTF-8]PB[Игрок чёрных];B[gg])\n";
+  const std::string chinese = "(;GM[1]SZ[9]KM[0]CA[GB18030]PB[黑棋先行]C[这盘棋很有意思];B[cc])\n";
+  const std::string utf8 = "(;GM[1]SZ[9]KM[0]CA[UTF-8]PB[Игрок чёрных];B[gg])\n";
   const auto c = parsed(encoded(chinese, "GB18030") + utf8);
   ASSERT_EQ(c.games.size(), 2U);
   EXPECT_EQ(record::game_info(c.games[0]).black, "黑棋先行");
@@ -69,7 +69,7 @@ TEST(Charset, every_game_of_a_file_may_have_its_own) {
 }
 
 TEST(Charset, a_label_that_is_wrong_is_put_right_once) {
-  const auto c = parsed("(;GM[1]SZ[9]CA[GB2312]PB[Игрок чёрных]C[Хороший ход, белые теряют угол];B[gg])");
+  const auto c = parsed("(;GM[1]SZ[9]KM[0]CA[GB2312]PB[Игрок чёрных]C[Хороший ход, белые теряют угол];B[gg])");
   ASSERT_EQ(c.report.size(), 1U);
   EXPECT_EQ(c.report[0].id, "charset.mislabelled");
   EXPECT_TRUE(parsed(record::write(c)).report.empty());

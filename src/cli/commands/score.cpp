@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "cli/commands/record_json.hpp"
+#include "cli/commands/record_text.hpp"
 #include "cli/files.hpp"
 #include "cli/plain_text.hpp"
 #include "life/status.hpp"
@@ -75,6 +76,42 @@ boost::json::array dead_json(const PointSet& dead, const Board& board) {
   return chains;
 }
 
+/// What the result is made of, and how far it can be trusted.
+struct Counted {
+  const record::LoadedGame& loaded;
+  const score::Score& score;
+  const std::string& result;
+  bool marked;  ///< the dead stones stand in the record
+};
+
+void write_parts(const Counted& counted, const Context& context) {
+  using i18n::arg;
+  auto& out = context.streams.out;
+  const auto& info = counted.loaded.info;
+  const Game& game = counted.loaded.game;
+  const bool area = game.settings().rules.scoring == Scoring::area;
+  for (const Color color : kColors) {
+    const score::SideParts& side = counted.score.of(color);
+    out << "  "
+        << context.text(area ? "count.side.area" : "count.side.territory",
+                        {arg("color", color), arg("territory", side.territory), arg("stones", side.stones),
+                         arg("prisoners", side.prisoners), arg("dead", side.dead), arg("tax", side.tax),
+                         arg("komi", side.komi), arg("compensation", side.compensation), arg("total", side.total)})
+        << "\n";
+  }
+  if (info.komi.source == record::KomiSource::assumed) {
+    out << context.text("score.komi_assumed", {arg("komi", game.settings().komi)}) << "\n";
+  }
+  const bool by_count = !info.result.outcome || info.result.outcome->kind == OutcomeKind::points ||
+                        info.result.outcome->kind == OutcomeKind::draw;
+  if (!counted.marked && (game.phase() == Phase::play || !by_count)) out << context.text("score.estimate") << "\n";
+  if (!info.result.text.empty() &&
+      (!by_count || !info.result.outcome || to_string(*info.result.outcome) != counted.result)) {
+    out << printable(context.text("score.differs", {arg("stated", info.result.text), arg("counted", counted.result)}))
+        << "\n";
+  }
+}
+
 Exit score_game(const std::string& name, const record::Collection& collection, std::size_t index, Context& context) {
   const record::GameTree& game = collection.games[index];
   GameSettings defaults;
@@ -93,7 +130,13 @@ Exit score_game(const std::string& name, const record::Collection& collection, s
   if (!score) return context.trouble(score.error());
   const std::string result = to_string(Outcome::by_score(score->margin));
   if (!context.json) {
-    context.streams.out << name << ": " << result << " (" << settings.rules.id << ")\n";
+    const std::string title =
+        collection.games.size() < 2
+            ? name
+            : context.text("score.game",
+                           {i18n::arg("file", name), i18n::arg("game", static_cast<std::int64_t>(index + 1))});
+    context.streams.out << printable(title) << ": " << result << " (" << settings.rules.id << ")\n";
+    write_parts({*loaded, *score, result, dead.marked}, context);
     return Exit::fine;
   }
   const boost::json::object row{{"file", name},
@@ -109,6 +152,7 @@ Exit score_game(const std::string& name, const record::Collection& collection, s
                                 {"dame", score->dame},
                                 {"dead", dead_json(dead.stones, position.board())},
                                 {"dead_from", dead.marked ? "record" : "reading"},
+                                {"estimate", !dead.marked && loaded->game.phase() == Phase::play},
                                 {"points", points_json(*score, settings.size)},
                                 {"repairs", to_json(collection.report)}};
   context.streams.out << json_text(row) << "\n";
@@ -119,6 +163,7 @@ Exit run(const Arguments& arguments, Context& context) {
   return for_each_file(arguments.all("FILE"), context, [&](const std::string& name, const std::string& bytes) {
     const auto collection = record::read(bytes, record_options(arguments, name));
     if (!collection) return context.trouble(collection.error());
+    tell_repairs(collection->report, context);
     Exit worst = Exit::fine;
     for (std::size_t i = 0; i < collection->games.size(); ++i) {
       const Exit code = score_game(name, *collection, i, context);

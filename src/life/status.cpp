@@ -110,6 +110,11 @@ class Reader {
     return fence;
   }
 
+  /// The point that takes the chain also takes a chain of the fence for it: all hangs on who moves first.
+  bool takes_as_it_is_taken(const Chain& chain) const {
+    return chain.liberties.count() == 1 && board_.captures(chain.color, *chain.liberties.begin());
+  }
+
   void read(ChainJudgement& judged, const PointSet& region, const Fence& fence) {
     Problem problem(board_);
     problem.goal = judged.chain.stones;
@@ -129,6 +134,10 @@ class Reader {
     if (attacked != defended || attacked == Life::undecided) return;
     // The fence was taken for safe. That makes life certain, but death only as certain as the fence.
     if (attacked == Life::dead && !fence.proved && judged.status != ChainStatus::dead) return;
+    if (attacked == Life::dead && !fence.proved && takes_as_it_is_taken(judged.chain)) {
+      judged.status = ChainStatus::unsure;
+      return;
+    }
     static constexpr std::array<ChainStatus, 4> kStatus{ChainStatus::unsure, ChainStatus::dead, ChainStatus::seki,
                                                         ChainStatus::alive};
     static constexpr std::array<std::string_view, 4> kReasons{"", "no_two_eyes", "seki", "two_eyes"};

@@ -278,5 +278,19 @@ TEST(Judge, F32_two_chains_with_an_eye_each_and_a_shared_liberty_are_in_seki) {
   }
 }
 
+TEST(Judge, stones_that_take_where_they_are_taken_are_not_called_dead) {
+  const Board board = test::board(
+      ". X O . O . .\n"
+      "O O X O O O O\n"
+      "O O X X X X X\n"
+      "X X X . . . .\n"
+      ". . . . . . .\n"
+      ". . . . . . .");
+  for (int id = 0; id < Symmetry::kCount; ++id) {
+    const auto report = judge(Position(seen(board, Symmetry(id), id % 2 == 0), Color::black), preset("chinese"));
+    EXPECT_NE(status_at(report, Symmetry(id).apply(test::pt("A5"), board.size())), ChainStatus::dead) << id;
+  }
+}
+
 }  // namespace
 }  // namespace miai::life

@@ -48,7 +48,7 @@ constexpr std::array kRows{
     FaultRow{Fault::lowercase_name, "sgf.lowercase_name", Severity::repaired,
              "Property names contain lower-case letters, as old programs wrote them.", "Only the capitals are kept."},
     FaultRow{Fault::property_twice, "sgf.property_twice", Severity::repaired, "A property stands twice in one node.",
-             "Its values are put together."},
+             "It becomes one."},
     FaultRow{Fault::bracket_in_value, "sgf.bracket_in_value", Severity::repaired,
              "A closing bracket inside a text is not escaped.", "It is kept as part of the text."},
     FaultRow{Fault::moves_in_value, "sgf.moves_in_value", Severity::warning,

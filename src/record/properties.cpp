@@ -31,6 +31,9 @@ constexpr std::array kRows{
     root("BR", ValueKind::text),   root("WR", ValueKind::text),   root("DT", ValueKind::text),
     root("EV", ValueKind::text),   root("GN", ValueKind::text),   root("PC", ValueKind::text),
     root("RO", ValueKind::text),   root("OT", ValueKind::text),   node("C", ValueKind::text),
+    root("AN", ValueKind::text),   root("BT", ValueKind::text),   root("WT", ValueKind::text),
+    root("SO", ValueKind::text),   root("US", ValueKind::text),   root("CP", ValueKind::text),
+    root("ON", ValueKind::text),   root("GC", ValueKind::text),   node("N", ValueKind::text),
 };
 
 constexpr PropertyRow kUnknown{"", ValueKind::unknown, false};

@@ -151,6 +151,10 @@ void TreeRepair::check_kind() {
 }
 
 void TreeRepair::check_size() {
+  if (game_.has(game_.root(), "SZ") && trim(game_.text(game_.root(), "SZ")).empty()) {
+    add(game_.root(), game_.find(game_.root(), "SZ"),
+        {"record.size_empty", Severity::warning, {}, "SZ is empty; the board is taken as 19 x 19.", "", {}});
+  }
   if (board_size(game_)) return;
   const std::string written(clipped(game_.text(game_.root(), "SZ"), 40));
   add(game_.root(), game_.find(game_.root(), "SZ"),

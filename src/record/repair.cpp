@@ -22,6 +22,11 @@ std::string shown(std::string_view raw) {
   return text;
 }
 
+bool holds_one_value(ValueKind kind) {
+  constexpr std::array kSingle{ValueKind::text, ValueKind::number, ValueKind::real, ValueKind::color, ValueKind::none};
+  return std::find(kSingle.begin(), kSingle.end(), kind) != kSingle.end();
+}
+
 std::optional<std::string_view> meant_color(std::string_view raw) {
   struct Row {
     std::string_view written;
@@ -203,7 +208,24 @@ void TreeRepair::check_color(NodeId node, PropertyRef property) {
   game_.remove(node, "PL");
 }
 
-/// Puts the values of properties of one name together; texts are joined by a blank line.
+void TreeRepair::keep_first(NodeId node, const std::string& name, std::vector<std::string>& raws) {
+  const std::string first = shown(raws.front());
+  for (std::size_t i = 1; i < raws.size(); ++i) {
+    if (raws[i] == raws.front()) continue;
+    const std::string other = shown(raws[i]);
+    add(node, std::nullopt,
+        {"sgf.second_value",
+         Severity::repaired,
+         {},
+         name + " holds one value, but is given as \"" + first + "\" and as \"" + other + "\".",
+         "The first is kept.",
+         {{"property", name}, {"first", first}, {"other", other}}});
+  }
+  raws.resize(1);
+}
+
+/// Puts the values of properties of one name together; comments are joined by a blank line, of other properties that
+/// hold one value the first is kept.
 void TreeRepair::unite_properties(NodeId node) {
   std::vector<std::string> names;
   for (int i = 0; i < game_.property_count(node); ++i) {
@@ -220,10 +242,12 @@ void TreeRepair::unite_properties(NodeId node) {
       for (int v = 0; v < game_.value_count(property); ++v) raws.emplace_back(game_.raw(property, v));
     }
     if (times < 2) continue;
-    if (name == "C") {
+    if (name == "C" || name == "GC") {
       std::string joined = raws.front();
       for (std::size_t i = 1; i < raws.size(); ++i) joined += "\n\n" + raws[i];
       raws.assign(1, joined);
+    } else if (holds_one_value(property_row(name).kind)) {
+      keep_first(node, name, raws);
     }
     game_.set_raw(node, name, raws);
   }

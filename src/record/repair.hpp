@@ -33,6 +33,7 @@ class TreeRepair {
   void check_number(NodeId node, PropertyRef property, ValueKind kind);
   void check_color(NodeId node, PropertyRef property);
   void bad_move(NodeId node, PropertyRef property);
+  void keep_first(NodeId node, const std::string& name, std::vector<std::string>& raws);
   void unite_properties(NodeId node);
   void split_node(NodeId node);
   void lift_root_properties();

@@ -181,6 +181,19 @@ TEST(Read, a_pasted_game_stays_a_variation) {
   }
 }
 
+TEST(Read, a_property_of_one_value_never_gets_two) {
+  const auto c = parsed("(;GM[1]SZ[9]PB[a]PB[b]KM[6.5]KM[7.5]AB[aa]AB[bb]C[x]C[y])");
+  EXPECT_NE(finding(c, "sgf.second_value"), nullptr);
+  EXPECT_EQ(write(c), "(;GM[1]SZ[9]PB[a]KM[6.5]AB[aa][bb]C[x\n\ny])");
+  EXPECT_EQ(finding(parsed("(;GM[1]SZ[9]PB[a]PB[a])"), "sgf.second_value"), nullptr);
+}
+
+TEST(Read, an_empty_size_is_reported) {
+  const auto c = parsed("(;GM[1]SZ[]KM[0])");
+  EXPECT_NE(finding(c, "record.size_empty"), nullptr);
+  EXPECT_EQ(write(c), "(;GM[1]SZ[]KM[0])");
+}
+
 TEST(Read, an_odd_komi_is_reported_and_stays) {
   for (const char* komi : {"6.25", "400", "6.3", "100"}) {
     const std::string text = std::string("(;GM[1]SZ[9]KM[") + komi + "])";

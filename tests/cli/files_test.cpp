@@ -162,6 +162,24 @@ TEST_F(FilesTest, AScoreSaysWhatItIsMadeOf) {
   EXPECT_NE(ran.out.find("Black: territory 36"), std::string::npos) << ran.out;
 }
 
+TEST_F(FilesTest, AChangeOfCharsetIsSaidAndShown) {
+  const std::string name = "\xBA\xDA\xC6\xE5\xCF\xC8\xD0\xD0";  // GB2312
+  const std::string file = write("gb.sgf", "(;GM[1]SZ[9]KM[0]CA[GB2312]PB[" + name + "];B[dd])\n");
+  const Ran ran = run({"check", "--fix", file});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_NE(ran.out.find("[charset.converted]"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("gb.sgf (GB18030)"), std::string::npos) << ran.out;
+  EXPECT_NE(run({"check", file}).out.find("nothing is wrong"), std::string::npos);
+}
+
+TEST_F(FilesTest, ThePictureFormatFollowsTheEnding) {
+  const std::string file = write("a.sgf", "(;GM[1]SZ[9]KM[0];B[dd])");
+  EXPECT_EQ(run({"diagram", file, "-o", path("a.SVG")}).code, 0);
+  EXPECT_NE(read("a.SVG").find("<svg"), std::string::npos);
+  EXPECT_EQ(run({"diagram", file, "-o", path("a.foo")}).code, 2);
+  EXPECT_FALSE(fs::exists(path("a.foo")));
+}
+
 TEST_F(FilesTest, ManyFindingsOfAKindAreCounted) {
   std::string text = "(;GM[1]SZ[9]";
   for (int i = 0; i < 300; ++i) text += ";B[zz]";

@@ -272,7 +272,6 @@ void Screen::new_game() {
 
 void Screen::handle_control(char letter) {
   if (letter == 'C') letter = 'Q';
-  if (letter == 'L') return;  // draws anew
   const Action* action = find_action_by_key(letter, desk_.session.stage());
   if (action == nullptr) return;
   typed_.clear();

@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::uintmax_t kMaxBytes = 1'000'000'000;  // what record::read() takes
 
-tl::unexpected<Error> file_error(std::string id, std::string message, const std::string& name) {
-  return fail(std::move(id), std::move(message), {{"file", name}}, Where{name, 0, 0});
+tl::unexpected<Error> file_error(std::string_view id, std::string message, const std::string& name) {
+  return fail(id, std::move(message), {{"file", name}}, Where{name, 0, 0});
 }
 
 tl::unexpected<Error> too_large(const std::string& name) {

@@ -17,7 +17,7 @@ constexpr std::size_t kLinesOfAKind = 50;
 /// Fails: check.target_exists, check.mostly_dropped; a repair never costs more than it saves.
 Result<std::string> repaired_name(const std::string& name, const doctor::Examination& found) {
   if (found.collection.format != "sgf") {
-    const std::string target = name + ".sgf";
+    std::string target = name + ".sgf";
     std::error_code ignored;
     if (!std::filesystem::exists(target, ignored)) return target;
     return fail("check.target_exists",
@@ -62,7 +62,7 @@ void write_lines(const std::string& name, const doctor::Examination& found, Cont
 /// The file that the repair went to; "" when there was none to write.
 Result<std::string> write_repaired(const std::string& name, const doctor::Examination& found, Context& context) {
   if (!found.changed || name == "-") return std::string();
-  const auto target = repaired_name(name, found);
+  auto target = repaired_name(name, found);
   if (!target) return target;
   if (const auto written = write_output(*target, found.repaired, context.streams); !written) {
     return tl::unexpected<Error>(written.error());

@@ -3,11 +3,27 @@
 #include <algorithm>
 #include <filesystem>
 #include <ostream>
+#include <utility>
 
 #include "cli/plain_text.hpp"
 
 namespace miai::cli {
 namespace fs = std::filesystem;
+
+namespace {
+
+tl::unexpected<Error> same_output(const std::string& first, const std::string& second, const std::string& output) {
+  std::string message = "\"";
+  message += first;
+  message += "\" and \"";
+  message += second;
+  message += "\" would both be written to \"";
+  message += output;
+  message += "\"; convert them one by one or into two folders.";
+  return fail("output.same_name", std::move(message), {{"first", first}, {"second", second}, {"output", output}});
+}
+
+}  // namespace
 
 bool LineLimit::admits(std::string_view id) {
   auto at = std::find_if(counts_.begin(), counts_.end(), [&](const auto& count) { return count.first == id; });
@@ -52,10 +68,7 @@ Result<std::vector<std::string>> output_names(const std::vector<std::string>& in
     const auto same = std::find(names.begin(), names.end(), target);
     if (same != names.end()) {
       const std::string& other = inputs[static_cast<std::size_t>(same - names.begin())];
-      return fail("output.same_name",
-                  "\"" + other + "\" and \"" + input + "\" would both be written to \"" + target +
-                      "\"; convert them one by one or into two folders.",
-                  {{"first", other}, {"second", input}, {"output", target}});
+      return same_output(other, input, target);
     }
     names.push_back(target);
   }

@@ -86,7 +86,7 @@ void kept(Desk& desk, const ActionInput& input) {
   const auto number = number_of(input);
   if (files.empty()) return desk.session.say(desk.context.text("error.play.nothing_kept"));
   if (number && *number >= 1 && *number <= static_cast<int>(files.size())) {
-    const std::string file = files[static_cast<std::size_t>(*number - 1)];
+    const std::string& file = files[static_cast<std::size_t>(*number - 1)];
     const auto go_on = [file](Desk& d) {
       open_record(d, file);
       d.keeper.go_on_with(file);

@@ -390,7 +390,7 @@ Exit play_on_screen(Desk& desk, const ScreenOptions& options) {
     }
   }
   if (on_screen) {
-    if (desk.keeper.holds_a_game()) desk.context.streams.out << desk.context.text("play.goodbye") << std::endl;
+    if (desk.keeper.holds_a_game()) desk.context.streams.out << desk.context.text("play.goodbye") << "\n" << std::flush;
     return Exit::fine;
   }
   play_plain(desk);

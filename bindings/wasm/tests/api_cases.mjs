@@ -91,7 +91,7 @@ export const apiTests = {
   },
   "three points in a row: whoever plays first decides"(core) {
     const problem = {
-      rows: [".......", ".......", "OOOOOO.", "XXXXXO.", "X...XO.", "XXXXXO.", "OOOOOO."].map((r) => r),
+      rows: [".......", ".......", "OOOOOO.", "XXXXXO.", "X...XO.", "XXXXXO.", "OOOOOO."],
       goal: ["A2"],
       toMove: "white",
       rules: "japanese",

@@ -27,7 +27,10 @@ if(NOT MIAI_CORE_ONLY)
   set(CURSES_NEED_WIDE TRUE)
   find_package(Curses REQUIRED)
 
-  miai_library(engine RANK 5 DEPS base board game score record life)
+  find_package(ZLIB REQUIRED)
+  find_package(Threads REQUIRED)
+
+  miai_library(engine RANK 5 DEPS base board game score record life LIBS Threads::Threads PRIVATE_LIBS ZLIB::ZLIB)
   miai_library(i18n   RANK 5 DEPS base board game score record life PRIVATE_LIBS ICU::uc ICU::i18n Boost::json)
   miai_embed_catalogues(miai_i18n)
   miai_library(raster RANK 5 DEPS base board game score record render PRIVATE_LIBS PkgConfig::PANGOCAIRO)

@@ -1,0 +1,37 @@
+#pragma once
+// A position as KataGo's networks see it: input features version 7.
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/evaluator.hpp"
+#include "engine/net/model.hpp"
+
+namespace miai::engine {
+
+/// What a position looks like to a network, turned by the query's symmetry.
+/// Shape:  planes [height][width][ModelDesc::kPlanes], top row first; height and width are those after the symmetry.
+struct Features {
+  int height = 0;
+  int width = 0;
+  std::vector<float> planes;
+  std::array<float, ModelDesc::kGlobals> globals{};
+};
+
+/// Whether the pass-alive planes follow the rules' suicide choice or take it as allowed (ModelDesc says which).
+enum class AreaPlanes : std::uint8_t { by_rules, as_if_suicide };
+
+/// The most points on a side that networks know.
+inline constexpr int kMaxNetworkSide = 19;
+
+/// Fills the features of a query.
+/// Requires sides of 2 to kMaxNetworkSide.
+/// Source: KataGo's published description of its inputs, version 7.
+Features features_of(const Query& query, AreaPlanes areas = AreaPlanes::by_rules);
+
+/// The same into memory of the caller's. Requires planes of points · ModelDesc::kPlanes.
+void fill_features(const Query& query, AreaPlanes areas, std::span<float> planes, std::span<float> globals);
+
+}  // namespace miai::engine

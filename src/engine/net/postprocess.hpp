@@ -1,0 +1,22 @@
+#pragma once
+// From a network's raw outputs to what it thinks of the position.
+
+#include "engine/evaluator.hpp"
+#include "engine/net/model.hpp"
+
+namespace miai::engine {
+
+/// How raw outputs become an evaluation.
+struct PostProcess {
+  explicit PostProcess(const ModelDesc& model);
+
+  int version;
+  int policy_channels;
+  OutputScales scales;
+};
+
+/// The evaluation of a query from the raw outputs for its features: softmax over the legal moves and the pass, chances,
+/// lead and score, ownership; turned back from the query's symmetry, Black-positive.
+Evaluation evaluation_of(const RawOutput& raw, const Query& query, const PostProcess& how);
+
+}  // namespace miai::engine

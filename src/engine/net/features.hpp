@@ -23,15 +23,24 @@ struct Features {
 /// Whether the pass-alive planes follow the rules' suicide choice or take it as allowed (ModelDesc says which).
 enum class AreaPlanes : std::uint8_t { by_rules, as_if_suicide };
 
+/// Ladders of boards seen lately, for one thread: a search looks at every board again as the past of the next ones.
+class LadderMemo;
+
+struct FeatureOptions {
+  AreaPlanes areas = AreaPlanes::by_rules;
+  LadderMemo* memo = nullptr;  ///< speeds up, changes no answer
+};
+
 /// The most points on a side that networks know.
 inline constexpr int kMaxNetworkSide = 19;
 
-/// Fills the features of a query.
+/// The features of a query.
 /// Requires sides of 2 to kMaxNetworkSide.
-/// Source: KataGo's published description of its inputs, version 7.
-Features features_of(const Query& query, AreaPlanes areas = AreaPlanes::by_rules);
+/// Source: KataGo's description of its inputs, version 7.
+Features features_of(const Query& query, const FeatureOptions& options = {});
 
-/// The same into memory of the caller's. Requires planes of points · ModelDesc::kPlanes.
-void fill_features(const Query& query, AreaPlanes areas, std::span<float> planes, std::span<float> globals);
+/// The same into memory of the caller's: planes of points · ModelDesc::kPlanes, globals of ModelDesc::kGlobals.
+void fill_features(const Query& query, const FeatureOptions& options, std::span<float> planes,
+                   std::span<float> globals);
 
 }  // namespace miai::engine

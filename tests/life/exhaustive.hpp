@@ -36,10 +36,15 @@ class Exhaustive {
   /// What becomes of the goal when `attacker` (0 = black) wants to take it.
   Value value(const SmallState& root, int attacker, std::size_t max_states) {
     attacker_ = attacker;
-    if (!explore(root, max_states)) return Value::too_large;
-    if (won(attacker, [this](std::size_t i) { return states_[i].goal == 0; })[0] != 0) return Value::dead;
-    const auto lives = [this](std::size_t i) { return states_[i].goal != 0 && has_two_eyes(states_[i]); };
-    return won(1 - attacker, lives)[0] != 0 ? Value::alive : Value::seki;
+    // The other side first is a pass away, so one graph mostly answers both questions.
+    if (ids_.count(root) == 0) {
+      if (!explore(root, max_states)) return Value::too_large;
+      taken_ = won(attacker, [this](std::size_t i) { return states_[i].goal == 0; });
+      lived_ = won(1 - attacker, [this](std::size_t i) { return states_[i].goal != 0 && has_two_eyes(states_[i]); });
+    }
+    const auto at = static_cast<std::size_t>(ids_.at(root));
+    if (taken_[at] != 0) return Value::dead;
+    return lived_[at] != 0 ? Value::alive : Value::seki;
   }
 
   enum class ForGood { yes, no, too_large };
@@ -47,7 +52,6 @@ class Exhaustive {
   ForGood taken_for_good(const SmallState& root, int attacker, std::size_t max_states) {
     attacker_ = attacker;
     beyond_ = true;
-    states_.clear();
     if (!explore(root, max_states)) return ForGood::too_large;
     const std::vector<char> back = won(1 - attacker, [this, &root](std::size_t i) {
       const std::uint32_t there = root.goal & states_[i].stones[1 - attacker_];
@@ -156,19 +160,18 @@ class Exhaustive {
   }
 
   bool explore(const SmallState& root, std::size_t max_states) {
-    if (!states_.empty() && states_[0] == root) return true;
-    std::unordered_map<SmallState, int, Hash> ids;
+    ids_.clear();
     states_.clear();
     next_.clear();
     const auto id_of = [&](const SmallState& s) {
-      const auto [it, fresh] = ids.emplace(s, static_cast<int>(states_.size()));
+      const auto [it, fresh] = ids_.emplace(s, static_cast<int>(states_.size()));
       if (fresh) states_.push_back(s);
       return it->second;
     };
     id_of(root);
     for (std::size_t i = 0; i < states_.size(); ++i) {
       if (states_.size() > max_states) {
-        states_.clear();
+        ids_.clear();
         return false;
       }
       std::vector<int> to;
@@ -208,8 +211,13 @@ class Exhaustive {
     key.goal = s.goal;
     const auto it = two_eyes_.find(key);
     if (it != two_eyes_.end()) return it->second;
+    // The stones of a chain stay together or leave together.
     bool found = false;
-    for (int at = 0; at < cells_ && !found; ++at) found = (s.goal >> at & 1U) != 0 && stays(s, at);
+    for (std::uint32_t rest = s.goal; rest != 0 && !found;) {
+      const int at = __builtin_ctz(rest);
+      rest &= ~chain(s.stones[1 - attacker_], at);
+      found = stays(s, at);
+    }
     return two_eyes_[key] = found;
   }
 
@@ -246,8 +254,11 @@ class Exhaustive {
   int attacker_ = 1;
   bool beyond_ = false;  ///< play goes on after the goal is taken
   std::array<std::vector<int>, 32> near_;
+  std::unordered_map<SmallState, int, Hash> ids_;
   std::vector<SmallState> states_;
   std::vector<std::vector<int>> next_;
+  std::vector<char> taken_;
+  std::vector<char> lived_;
   std::unordered_map<SmallState, bool, Hash> two_eyes_;
 };
 

@@ -1,0 +1,8 @@
+#include "engine/net/kernels/layers.hpp"
+#include "engine/net/kernels/sets.hpp"
+
+namespace miai::engine::kernels {
+
+const KernelSet kAvx512Kernels = kernel_set<Products<16, 14, 2, 32>, 16>("avx512");
+
+}  // namespace miai::engine::kernels

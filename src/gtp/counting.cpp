@@ -3,7 +3,8 @@
 namespace miai::gtp {
 
 life::StatusReport judge_position(const State& state) {
-  return life::judge(state.position(), state.rules());
+  const auto& judge = state.options.judge;
+  return judge ? judge(state.position(), state.rules()) : life::judge(state.position(), state.rules());
 }
 
 Result<score::Score> count_with_dead(const State& state, const PointSet& dead) {

@@ -10,6 +10,7 @@
 #include "base/result.hpp"
 #include "game/clock.hpp"
 #include "game/position.hpp"
+#include "life/status.hpp"
 
 namespace miai::gtp {
 
@@ -40,10 +41,17 @@ struct SessionOptions {
   FileAccess files;
   /// Chooses a legal move or a pass; empty: the engine of this program.
   std::function<Vertex(const MoveRequest&)> choose;
+  /// What is alive and dead in a position; empty: as `life` reads it.
+  std::function<life::StatusReport(const Position& position, const Ruleset& rules)> judge;
   /// Seconds of processor time so far; empty: the command `cputime` answers 0.
   std::function<double()> cpu_seconds;
   /// The time now, from any origin; empty: moves take what they take.
   std::function<Milliseconds()> now;
+  /// Takes the lines of a reply that come while the engine still thinks; empty: they are kept until it is complete.
+  std::function<void(std::string_view bytes)> write;
+  /// True when the controller has sent another line, or will send no more; empty: nobody can interrupt, and what would
+  /// go on until then ends with its first report.
+  std::function<bool()> input_waiting;
   /// Takes one line for the person at the console (stderr); empty: nobody is told.
   std::function<void(std::string_view)> log;
   /// Starts the engine's randomness; equal seeds give equal games.

@@ -40,7 +40,8 @@ struct MoveReport {
   std::vector<Vertex> pv;  ///< the move first
   std::vector<std::int64_t> pv_visits;
   std::vector<std::int64_t> pv_edge_visits;
-  std::vector<float> ownership;  ///< after the move; empty unless wished
+  std::vector<float> ownership;        ///< after the move; empty unless wished
+  std::vector<float> ownership_stdev;  ///< likewise
 };
 
 /// What is thought of the position itself.

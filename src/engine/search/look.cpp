@@ -1,0 +1,122 @@
+#include "engine/search/look.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/rng.hpp"
+#include "game/game.hpp"
+#include "score/score.hpp"
+
+namespace miai::engine {
+namespace {
+
+constexpr double kDeadCertainty = 0.75;
+constexpr float kSettled = 0.6F;
+
+void add(std::vector<float>& sum, const std::vector<float>& more) {
+  for (std::size_t i = 0; i < sum.size() && i < more.size(); ++i) sum[i] += more[i];
+}
+
+void add(Evaluation& sum, const Evaluation& more) {
+  add(sum.policy, more.policy);
+  add(sum.ownership, more.ownership);
+  sum.black_wins += more.black_wins;
+  sum.white_wins += more.white_wins;
+  sum.no_result += more.no_result;
+  sum.lead += more.lead;
+  sum.score_mean += more.score_mean;
+  sum.score_stdev += more.score_stdev;
+}
+
+void scale(Evaluation& evaluation, float factor) {
+  for (float& p : evaluation.policy) p *= factor;
+  for (float& o : evaluation.ownership) o *= factor;
+  for (float* value : {&evaluation.black_wins, &evaluation.white_wins, &evaluation.no_result, &evaluation.lead,
+                       &evaluation.score_mean, &evaluation.score_stdev}) {
+    *value *= factor;
+  }
+}
+
+/// The share of the points that nobody owns for sure.
+double unsettled_share(std::span<const float> ownership) {
+  if (ownership.empty()) return 0;
+  const auto open = std::count_if(ownership.begin(), ownership.end(), [](float o) { return std::abs(o) < kSettled; });
+  return static_cast<double>(open) / static_cast<double>(ownership.size());
+}
+
+}  // namespace
+
+bool counts_as_it_stands(const Ruleset& rules, const SearchOptions& options) {
+  if (rules.scoring == Scoring::territory) return false;
+  return options.clean_up || !options.friendly_pass || rules.friendly_pass == FriendlyPass::no;
+}
+
+PointSet dead_by_ownership(const Board& board, std::span<const float> ownership, double certainty) {
+  PointSet dead;
+  if (ownership.empty()) return dead;
+  for (const Chain& chain : board.chains()) {
+    double sum = 0;
+    for (const Point p : chain.stones) sum += static_cast<double>(ownership[board.size().index(p)]);
+    const double mean = sum / chain.stones.count();
+    if ((chain.color == Color::black ? -mean : mean) >= certainty) dead |= chain.stones;
+  }
+  return dead;
+}
+
+Evaluation Looker::ask_turned(const Trail& trail, Want want, int symmetry) {
+  const std::int64_t number = evals_.fetch_add(1, std::memory_order_relaxed);
+  const std::uint64_t seed = Rng::mix(static_cast<std::uint64_t>(options_.seed) ^ trail.position.board().key().high) +
+                             static_cast<std::uint64_t>(number);
+  return evaluator_.evaluate({trail, terms_, want, symmetry, Rng::mix(seed)});
+}
+
+Evaluation Looker::ask(const Trail& trail, Want want) {
+  int symmetry = 0;
+  if (evaluator_.uses_symmetry()) {
+    // By position, so that the evaluator's cache knows the answer when the position comes up again.
+    const std::uint64_t mixed_seed = static_cast<std::uint64_t>(options_.seed) ^ trail.position.board().key().low;
+    symmetry = static_cast<int>(Rng::mix(mixed_seed) & 7U);
+  }
+  return ask_turned(trail, want, symmetry);
+}
+
+Evaluation Looker::ask_averaged(const Trail& trail, int symmetries) {
+  if (symmetries <= 1 || !evaluator_.uses_symmetry()) return ask(trail, want_);
+  Evaluation sum = ask_turned(trail, want_, 0);
+  for (int i = 1; i < symmetries; ++i) add(sum, ask_turned(trail, want_, i));
+  scale(sum, 1.0F / static_cast<float>(symmetries));
+  return sum;
+}
+
+Values Looker::counted(const Position& position, const PointSet& dead) const {
+  const auto score = score::count({position, terms_.rules, terms_.komi, terms_.handicap}, dead);
+  if (!score) return {};
+  const double margin = score->margin.as_double();
+  double win_loss = margin > 0 ? 1 : -1;
+  if (score->margin.is_zero()) win_loss = 2 * options_.draw_black_share - 1;
+  return {win_loss, 0, margin, margin * margin, margin};
+}
+
+Look Looker::ended(const Position& position) {
+  if (counts_as_it_stands(terms_.rules, options_)) return {NodeKind::ended, counted(position, {}), std::nullopt};
+  // Who is dead is for players to agree on: the evaluator's ownership stands in for them, and where it is not sure of
+  // much, its value for the count.
+  const Evaluation judged = ask(Trail(position.with_play_resumed()), Want::ownership_too);
+  const Values count = counted(position, dead_by_ownership(position.board(), judged.ownership, kDeadCertainty));
+  return {NodeKind::ended, mixed(count, values_of(judged), std::min(1.0, 2 * unsettled_share(judged.ownership))),
+          std::nullopt};
+}
+
+Look Looker::at(const Walk& walk) {
+  const Position& position = walk.position();
+  if (position.passes_in_a_row() > 0 && play_has_ended(position, terms_.rules)) return ended(position);
+  if (long_cycle(position, terms_.rules)) {
+    return {NodeKind::ended, {0, 1, 0, 0, 0}, std::nullopt};
+  }
+  Look look;
+  look.evaluation = ask(walk.trail(), want_);
+  look.values = values_of(*look.evaluation);
+  return look;
+}
+
+}  // namespace miai::engine

@@ -2,6 +2,7 @@
 // From a network's raw outputs to what it thinks of the position.
 
 #include "engine/evaluator.hpp"
+#include "engine/net/legal_moves.hpp"
 #include "engine/net/model.hpp"
 
 namespace miai::engine {
@@ -18,7 +19,9 @@ struct PostProcess {
 };
 
 /// The evaluation of a query from the raw outputs for its features: softmax over the legal moves and the pass, chances,
-/// lead and score, ownership; turned back from the query's symmetry, Black-positive.
-Evaluation evaluation_of(const RawOutput& raw, const Query& query, const PostProcess& how);
+/// lead and score, ownership; turned back from the query's symmetry, Black-positive. Outputs that are no numbers count
+/// as 0.
+/// `legal` are the legal moves of the query's position, which fill_features() answers.
+Evaluation evaluation_of(const RawOutput& raw, const Query& query, const PostProcess& how, const LegalMoves& legal);
 
 }  // namespace miai::engine

@@ -1,0 +1,314 @@
+#include "engine/net/features.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/net/orientation.hpp"
+#include "engine/net/settled_areas.hpp"
+
+namespace miai::engine {
+namespace {
+
+/// Planes, by what a 1 says about a point.
+enum Plane : std::uint8_t {
+  kOnBoard,
+  kOwnStone,
+  kEnemyStone,
+  kOneLiberty,
+  kTwoLiberties,
+  kThreeLiberties,
+  kKoBan,
+  kKoRecapture,  ///< only in a play-out of territory that never comes up here
+  kKoUnused,
+  kLastMove,  ///< and the four before it
+  kLadderNow = 14,
+  kLadderBefore,
+  kLadderTwoBefore,
+  kLadderMoves,
+  kOwnArea,
+  kEnemyArea,
+  kOwnAtStart,  ///< stones as they stood when territory began to be settled
+  kEnemyAtStart
+};
+
+/// Global values.
+enum Global : std::uint8_t {
+  kLastPass,  ///< and the four before it
+  kKomi = 5,
+  kSuperko,
+  kSuperkoKind,
+  kSuicide,
+  kTerritory,
+  kTax,
+  kTaxAll,
+  kSettling,
+  kSettlingLate,
+  kPassEndsPhase,
+  kAdvantage,  ///< never given here
+  kAdvantageSize,
+  kButton,
+  kKomiParity
+};
+
+/// Where a game by territory stands: play, then two rounds in which what is alive is settled by playing on. Each round
+/// ends with two passes. Here the rounds are never played in, but a position after passes is in one of them.
+struct Phase {
+  int settling = 0;
+  int passes = 0;       ///< in a row, within the phase
+  bool over = false;    ///< two passes ended play by area, or the last round
+  int known_turns = 0;  ///< how many of the latest moves may be shown
+};
+
+Phase phase_of(const Position& position, const Ruleset& rules) {
+  Phase phase;
+  phase.known_turns = Trail::kRecentMoves;
+  phase.passes = position.passes_in_a_row();
+  const int rounds = rules.scoring == Scoring::territory ? 2 : 0;
+  while (phase.passes >= 2 && phase.settling < rounds) {
+    ++phase.settling;
+    phase.passes -= 2;
+    phase.known_turns = phase.passes;
+  }
+  phase.over = phase.passes >= 2;
+  if (phase.over) phase.known_turns = std::min(phase.known_turns, 1);
+  return phase;
+}
+
+/// Writes planes and globals for one query.
+class Writer {
+ public:
+  Writer(const Query& query, const FeatureOptions& options, std::span<float> planes, std::span<float> globals)
+      : position_(query.trail.position),
+        trail_(query.trail),
+        terms_(query.terms),
+        options_(options),
+        own_(position_.to_move()),
+        enemy_(opposite(own_)),
+        orientation_(position_.board().size(), query.symmetry),
+        phase_(phase_of(position_, terms_.rules)),
+        planes_(planes),
+        globals_(globals) {
+    std::fill(planes_.begin(), planes_.end(), 0.0F);
+    std::fill(globals_.begin(), globals_.end(), 0.0F);
+  }
+
+  void write(const LegalMoves& moves) {
+    hide_friendly_pass();
+    stones();
+    set(kKoBan, phase_.settling == 0 ? moves.banned : PointSet());
+    const int turns = history();
+    ladders(turns);
+    areas();
+    rules();
+    komi();
+  }
+
+ private:
+  void set(Plane plane, Point p) {
+    planes_[static_cast<std::size_t>(orientation_.place(p)) * ModelDesc::kPlanes + plane] = 1.0F;
+  }
+  void set(Plane plane, const PointSet& points) {
+    for (const Point p : points) set(plane, p);
+  }
+  bool by_area() const { return terms_.rules.scoring == Scoring::area; }
+
+  /// Where passes are friendly, a second pass is shown as if it ended nothing, and the past is hidden.
+  void hide_friendly_pass() {
+    pass_ends_phase_ = phase_.passes >= 1;
+    if (by_area() && terms_.rules.friendly_pass == FriendlyPass::ok && phase_.passes == 1) {
+      pass_ends_phase_ = false;
+      phase_.known_turns = 0;
+    }
+  }
+
+  void stones() {
+    const Board& board = position_.board();
+    for (int row = 0; row < board.size().height(); ++row) {
+      for (int column = 0; column < board.size().width(); ++column) {
+        const Point p = make_point(column, row);
+        float* point = &planes_[static_cast<std::size_t>(orientation_.place(p)) * ModelDesc::kPlanes];
+        point[kOnBoard] = 1.0F;
+        if (board.is_empty(p)) continue;
+        point[board.has(p, own_) ? kOwnStone : kEnemyStone] = 1.0F;
+        const int liberties = board.liberties(p);
+        if (liberties >= 1 && liberties <= 3) point[kOneLiberty + liberties - 1] = 1.0F;
+      }
+    }
+  }
+
+  /// Shows the latest moves as far as both sides moved in turn; answers how many.
+  int history() {
+    for (int i = 0; i < phase_.known_turns; ++i) {
+      const auto& move = trail_.recent[static_cast<std::size_t>(i)];
+      if (!move || move->color != (i % 2 == 0 ? enemy_ : own_)) return i;
+      if (move->vertex.is_pass()) {
+        globals_[static_cast<std::size_t>(kLastPass + i)] = 1.0F;
+      } else {
+        set(static_cast<Plane>(kLastMove + i), move->vertex.point());
+      }
+    }
+    return phase_.known_turns;
+  }
+
+  Ladders ladders_on(const Board& board, std::optional<Point> ko) const {
+    return options_.memo != nullptr ? options_.memo->ladders(board, ko) : ladders_of(board, ko);
+  }
+
+  /// The ko that a move left on the board after it, if any, for a board of the past.
+  std::optional<Point> ko_left(const Board& before, const std::optional<Move>& move) const {
+    if (!move || move->vertex.is_pass() || !before.is_empty(move->vertex.point())) return std::nullopt;
+    return before.preview(move->color, move->vertex.point()).ko_point;
+  }
+
+  /// As ko_left for a move before which the board is not known: the lone stone it must have been says where, and the
+  /// path of positions whether a stone was there.
+  std::optional<Point> ko_left_unseen(const Board& after, const std::optional<Move>& move) const {
+    if (!move || move->vertex.is_pass()) return std::nullopt;
+    const Point p = move->vertex.point();
+    if (!after.has(p, move->color) || after.chain_size(p) != 1 || after.liberties(p) != 1) return std::nullopt;
+    const Point liberty = *after.chain_liberties(p).begin();
+    Board before = after;
+    before.set_up(p, Occupant::empty);
+    before.set_up(liberty, occupant_of(opposite(move->color)));
+    if (!position_.history().find(before.key(), move->color)) return std::nullopt;
+    return liberty;
+  }
+
+  void ladders(int turns) {
+    const Board& now = position_.board();
+    std::optional<Point> ko;
+    if (position_.ko_ban()) ko = position_.ko_ban()->point;
+    const Ladders present = ladders_on(now, ko);
+    set(kLadderNow, present.stones);
+    set(kLadderMoves, present.moves[index_of(enemy_)]);
+    Ladders past = present;
+    if (turns >= 1 && trail_.earlier[0]) {
+      const auto& before = trail_.earlier[1];
+      past = ladders_on(*trail_.earlier[0], before ? ko_left(*before, trail_.recent[1]) : std::nullopt);
+    }
+    set(kLadderBefore, past.stones);
+    if (turns >= 2 && trail_.earlier[1]) {
+      past = ladders_on(*trail_.earlier[1], ko_left_unseen(*trail_.earlier[1], trail_.recent[2]));
+    }
+    set(kLadderTwoBefore, past.stones);
+  }
+
+  void areas() {
+    const bool settled = phase_.settling == 2;
+    if (!by_area() && !settled) return;
+    const Areas areas = areas_by_rules();
+    set(kOwnArea, areas[index_of(own_)]);
+    set(kEnemyArea, areas[index_of(enemy_)]);
+    if (!settled) return;
+    const Board& board = position_.board();
+    // Nothing was played since, so the stones still stand as they did; those in no area count as their owner's.
+    const PointSet anybody = areas[0] | areas[1];
+    for (const Color color : kColors) {
+      const PointSet stones = board.stones_of(color);
+      set(color == own_ ? kOwnArea : kEnemyArea, stones - anybody);
+      set(color == own_ ? kOwnAtStart : kEnemyAtStart, stones);
+    }
+  }
+
+  Areas areas_by_rules() const {
+    const Ruleset& rules = terms_.rules;
+    const Board& board = position_.board();
+    const bool suicide = rules.suicide == Suicide::allowed || options_.areas == AreaPlanes::as_if_suicide;
+    const SelfCapture self_capture = suicide ? SelfCapture::allowed : SelfCapture::forbidden;
+    if (by_area() && rules.tax == Tax::none) return area_now(board, self_capture);
+    const KeepStones stones = by_area() ? KeepStones::yes : KeepStones::no;
+    const KeepTerritory territory = rules.tax == Tax::none ? KeepTerritory::yes : KeepTerritory::no;
+    return independent_life(board, self_capture, stones, territory);
+  }
+
+  void rules() {
+    const Ruleset& rules = terms_.rules;
+    if (rules.repetition != Repetition::simple_ko) {
+      globals_[kSuperko] = 1.0F;
+      globals_[kSuperkoKind] = rules.repetition == Repetition::positional ? 0.5F : -0.5F;
+    }
+    globals_[kSuicide] = rules.suicide == Suicide::allowed ? 1.0F : 0.0F;
+    globals_[kTerritory] = by_area() ? 0.0F : 1.0F;
+    globals_[kTax] = rules.tax != Tax::none ? 1.0F : 0.0F;
+    globals_[kTaxAll] = rules.tax == Tax::all ? 1.0F : 0.0F;
+    globals_[kSettling] = phase_.settling >= 1 ? 1.0F : 0.0F;
+    globals_[kSettlingLate] = phase_.settling >= 2 ? 1.0F : 0.0F;
+    globals_[kPassEndsPhase] = pass_ends_phase_ ? 1.0F : 0.0F;
+    const bool button = rules.button == Button::used && !position_.button_taker();
+    globals_[kButton] = button ? 1.0F : 0.0F;
+  }
+
+  int handicap_bonus() const {
+    // A single stone is the first move of an even game.
+    if (terms_.handicap < 2) return 0;
+    switch (terms_.rules.handicap_bonus) {
+      case HandicapBonus::zero:
+        return 0;
+      case HandicapBonus::n_minus_one:
+        return terms_.handicap - 1;
+      case HandicapBonus::n:
+        return terms_.handicap;
+    }
+    return 0;
+  }
+
+  /// What White receives. By territory every stone ever played costs its player a point, so that areas may be counted.
+  float compensation() const {
+    float points = static_cast<float>(terms_.komi.as_double()) + static_cast<float>(handicap_bonus());
+    if (position_.button_taker()) points += position_.button_taker() == Color::white ? 0.5F : -0.5F;
+    if (!by_area()) {
+      const Board& board = position_.board();
+      const int black = board.stones(Color::black) + position_.stones_taken_by(Color::white);
+      const int white = board.stones(Color::white) + position_.stones_taken_by(Color::black);
+      points += static_cast<float>(black - white);
+    }
+    return points;
+  }
+
+  void komi() {
+    constexpr float kRadius = 20.0F;
+    const int points = position_.board().size().points();
+    const float most = static_cast<float>(points) + kRadius;
+    const float own = own_ == Color::white ? compensation() : -compensation();
+    const float bounded = std::clamp(own, -most, most);
+    globals_[kKomi] = bounded / 20.0F;
+    if (!by_area() && phase_.settling < 2) return;
+    // How much the last half point matters: a wave with period 2 that rises where a draw would be possible.
+    const float base = points % 2 == 0 ? 0.0F : 1.0F;
+    const float over = bounded - base - 2.0F * std::floor((bounded - base) / 2.0F);
+    globals_[kKomiParity] = over < 0.5F ? over : over < 1.5F ? 1.0F - over : over - 2.0F;
+  }
+
+  const Position& position_;
+  const Trail& trail_;
+  const Terms& terms_;
+  const FeatureOptions& options_;
+  Color own_;
+  Color enemy_;
+  Orientation orientation_;
+  Phase phase_;
+  bool pass_ends_phase_ = false;
+  std::span<float> planes_;
+  std::span<float> globals_;
+};
+
+}  // namespace
+
+LegalMoves fill_features(const Query& query, const FeatureOptions& options, std::span<float> planes,
+                         std::span<float> globals) {
+  const LegalMoves moves = legal_moves(query.trail.position, query.terms.rules);
+  Writer(query, options, planes, globals).write(moves);
+  return moves;
+}
+
+Features features_of(const Query& query, const FeatureOptions& options) {
+  const Orientation orientation(query.trail.position.board().size(), query.symmetry);
+  Features features;
+  features.height = orientation.height();
+  features.width = orientation.width();
+  features.planes.resize(static_cast<std::size_t>(features.height * features.width) * ModelDesc::kPlanes);
+  fill_features(query, options, features.planes, features.globals);
+  return features;
+}
+
+}  // namespace miai::engine

@@ -74,8 +74,8 @@ Finding describe_one(const RawFault& fault, const Where& where) {
   finding.repair = std::string(row.repair);
   finding.game = fault.game;
   finding.node = fault.node;
+  finding.facts.push_back({"count", std::to_string(fault.count)});
   if (fault.count > 1) {
-    finding.facts.push_back({"count", std::to_string(fault.count)});
     finding.message.insert(finding.message.size() - 1, " (" + std::to_string(fault.count) + " times)");
   }
   return finding;
@@ -106,8 +106,15 @@ void locate(Report& report, const GameTree& game, LineCounter& lines) {
     if (finding.where.line > 0) continue;
     // A node made by splitting another stands where that one was read.
     NodeId node{finding.node};
+    if (const auto place = game.place_of(node, finding.property)) {
+      finding.where.line = place->line;
+      finding.where.column = place->column;
+      continue;
+    }
     while (game.parent(node).exists() && !game.source_offset(node)) node = game.parent(node);
-    if (const auto offset = game.source_offset(node)) places.emplace_back(*offset, &finding);
+    const auto property = game.find(node, finding.property);
+    const auto named = property ? game.source_offset(*property) : std::nullopt;
+    if (const auto offset = named ? named : game.source_offset(node)) places.emplace_back(*offset, &finding);
   }
   std::sort(places.begin(), places.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   for (const auto& [offset, finding] : places) finding->where = lines.at(offset);

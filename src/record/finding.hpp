@@ -26,8 +26,9 @@ struct Finding {
   std::string message;
   std::string repair;
   std::vector<Fact> facts;
-  int game = -1;           ///< index in the collection, -1 = none
-  std::uint32_t node = 0;  ///< NodeId of the node in that game, or the root
+  int game = -1;              ///< index in the collection, -1 = none
+  std::uint32_t node = 0;     ///< NodeId of the node in that game, or the root
+  std::string property = {};  ///< the property of that node it is about, "" = the node
 
   friend bool operator==(const Finding&, const Finding&) = default;
 };

@@ -60,6 +60,10 @@ bool Grammar::find_start(Start kind) {
     ++at;
   }
   const char* text = skip_blanks(from);
+  if (kind == Start::strict && at != nullptr && at != text && is_lost_head(text)) {
+    kind = Start::bare;
+    at = text;
+  }
   if (at == nullptr) {
     if (games_ > 0 && text < end_) outside_fault(Fault::text_after, text);
     return false;
@@ -80,6 +84,29 @@ bool Grammar::find_start(Start kind) {
   opens_paren_ = kind != Start::bare;
   stack_.assign(1, NodeId::kNone);
   return true;
+}
+
+bool Grammar::is_lost_head(const char* at) const {
+  const auto name_at = [&](const char* from) {
+    const char* name = from;
+    while (from < end_ && class_of(*from) == kUpper) ++from;
+    return std::string_view(name, static_cast<std::size_t>(from - name));
+  };
+  const auto is_head_name = [](std::string_view name) { return name == "SZ" || name == "GM" || name == "FF"; };
+  if (at == begin_ && source_.substr(0, 3) == "\xEF\xBB\xBF") at = skip_blanks(at + 3);
+  bool has_head = false;
+  while (begins_usual_property(at)) {
+    const std::string_view name = name_at(at);
+    has_head = has_head || is_head_name(name);
+    at = skip_blanks(at + name.size());
+    while (at < end_ && *at == '[') {
+      for (++at; at < end_ && *at != ']'; ++at) at += *at == '\\' ? 1 : 0;
+      if (at >= end_) return false;
+      at = skip_blanks(at + 1);
+    }
+  }
+  if (!has_head || at >= end_ || *at != '(' || !begins_game(at, Start::strict)) return false;
+  return !is_head_name(name_at(skip_blanks(skip_blanks(at + 1) + 1)));
 }
 
 bool Grammar::is_mark(const char* text, const char* at) const {

@@ -75,8 +75,8 @@ class LineCounter {
   std::uint32_t column_ = 1;
 };
 
-/// Gives findings that name a node of a game, and no place, the place where that node was read. One counter serves the
-/// games of a text in their order.
+/// Gives findings that name a node of a game, and no place, the place where that node, or the property they name, was
+/// read. One counter serves the games of a text in their order.
 void locate(Report& report, const GameTree& game, LineCounter& lines);
 
 }  // namespace miai::record

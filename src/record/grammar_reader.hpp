@@ -58,6 +58,8 @@ class Grammar {
   bool restarts_game(const char* at) const;
 
   bool find_start(Start kind);
+  /// Root data whose "(;" is lost, with the rest of the game behind it: "GM[1]SZ[9](;B[aa])".
+  bool is_lost_head(const char* at) const;
   /// The UTF-8 byte order mark before the first game is no junk.
   bool is_mark(const char* text, const char* at) const;
   void outside_fault(Fault kind, const char* at);
@@ -186,6 +188,7 @@ class Grammar {
   const char* span_begin_ = nullptr;
   const char* first_lowercase_ = nullptr;
   bool valid_utf8_;
+  bool inner_bracket_ = false;    ///< the last value holds a '[' that nobody escaped
   bool plain_node_ = false;       ///< read_plain_move() read the whole node
   bool in_node_ = false;          ///< a property may come
   bool opens_paren_ = false;      ///< a parenthesis was opened for the next node

@@ -30,6 +30,8 @@ void Grammar::read_property() {
   const char* name = p_;
   const auto lowercase_before = lowercase_names_;
   while (p_ < end_ && class_of(*p_) == kUpper) ++p_;
+  // "C[see [1] and [2]]": a word, not a name.
+  if (inner_bracket_ && p_ < end_ && class_of(*p_) == kLower && extend_last_value(name)) return;
   GameTree::Property property;
   property.name = {offset(name), static_cast<std::uint32_t>(p_ - name)};
   if (p_ < end_ && is_name_char(*p_)) property.name = read_mixed_name(name);
@@ -103,6 +105,7 @@ bool Grammar::is_name_taken(const GameTree::Property& property) const {
 void Grammar::read_value() {
   const char* from = p_;
   unsigned seen = skip_value();
+  inner_bracket_ = (seen & kInner) != 0;
   const std::string_view raw(from, static_cast<std::size_t>(value_end_ - from));
   values_.push_back({{offset(from), static_cast<std::uint32_t>(raw.size())}, GameTree::kSameText});
   if ((seen & kInner) != 0) {

@@ -195,7 +195,7 @@ void TreeRepair::check_komi(const GameInfo& info) {
          "The komi is not given; " + value + " is assumed" + (info.rules ? " from the rules" : "") +
              ". It is not written unless it is set.",
          "",
-         {{"komi", value}}});
+         {{"komi", value}, {"source", info.rules ? "rules" : "default"}}});
   }
 }
 
@@ -233,6 +233,35 @@ void TreeRepair::check_handicap(const GameInfo& info) {
        {{"handicap", written}, {"placed", placed}}});
 }
 
+/// Margins that no count in points gives.
+void TreeRepair::check_margin(const GameInfo& info) {
+  const std::string& text = info.result.text;
+  const auto property = game_.find(game_.root(), "RE");
+  const std::size_t plus = text.find('+');
+  if (!info.result.outcome || plus == std::string::npos) return;
+  const std::string shown(clipped(text, 60));
+  const auto written = parse_number(trim(std::string_view(text).substr(plus + 1)));
+  if (!written) return;
+  if (info.result.outcome->kind == OutcomeKind::unstated) {
+    add(game_.root(), property,
+        {"record.result_margin",
+         Severity::warning,
+         {},
+         "RE is " + shown + ", a margin that no count gives; the winner counts, the margin does not.",
+         "",
+         {{"result", shown}}});
+  } else if (std::lround(*written * 4) % 2 != 0) {
+    const std::string points = to_string(info.result.outcome->margin);
+    add(game_.root(), property,
+        {"record.result_zi",
+         Severity::note,
+         {},
+         "RE is " + shown + "; quarters only occur where zi are counted, so it is read as " + points + " points.",
+         "",
+         {{"result", shown}, {"points", points}}});
+  }
+}
+
 void TreeRepair::check_texts(const GameInfo& info) {
   const NodeId root = game_.root();
   if (!info.result.text.empty() && !info.result.outcome) {
@@ -244,6 +273,7 @@ void TreeRepair::check_texts(const GameInfo& info) {
          "",
          {{"result", std::string(clipped(info.result.text, 60))}}});
   }
+  check_margin(info);
   if (!info.rules_text.empty() && !info.rules) {
     add(root, game_.find(root, "RU"),
         {"record.rules_unknown",

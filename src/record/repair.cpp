@@ -58,8 +58,8 @@ void TreeRepair::add(NodeId node, std::optional<PropertyRef> property, Finding f
   finding.node = node.value;
   std::uint32_t offset = game_.nodes_[node.value].source_begin;
   if (property) {
-    const std::uint32_t name = game_.properties_[property->index].name.begin;
-    if ((name & GameTree::kInPool) == 0) offset = name;
+    finding.property = std::string(game_.name(*property));
+    offset = game_.source_offset(*property).value_or(offset);
   }
   pending_.push_back({offset, std::move(finding)});
 }
@@ -195,7 +195,7 @@ void TreeRepair::check_color(NodeId node, PropertyRef property) {
          {},
          "PL names a colour as \"" + written + "\".",
          "It is read as " + std::string(*meant) + ".",
-         {{"value", written}}});
+         {{"value", written}, {"color", std::string(*meant)}}});
     return;
   }
   add(node, property,
@@ -264,6 +264,7 @@ Report TreeRepair::take_report(LineCounter& lines) {
     Finding more;
     more.id = "record.more_findings";
     more.message = "There are " + std::to_string(omitted_) + " more findings of these kinds.";
+    more.facts = {{"count", std::to_string(omitted_)}};
     more.game = game_index_;
     report.push_back(std::move(more));
   }

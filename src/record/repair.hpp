@@ -42,6 +42,7 @@ class TreeRepair {
   void check_komi(const GameInfo& info);
   void check_handicap(const GameInfo& info);
   void check_texts(const GameInfo& info);
+  void check_margin(const GameInfo& info);
 
   GameTree& game_;
   int game_index_;

@@ -1,6 +1,7 @@
 // Results as programs, servers and newspapers write them.
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "base/text.hpp"
 #include "record/info.hpp"
@@ -173,7 +174,8 @@ std::optional<HalfPoints> margin_in(std::string_view text) {
   if (half) value = value.value_or(0) + 0.5;
   if (!value || *value < 0 || *value > 10'000) return std::nullopt;
   const double quarters = *value * 4;
-  const bool zi = has(text, "子") || (static_cast<long>(quarters) % 2 != 0);
+  if (std::abs(quarters - std::round(quarters)) > 1e-6) return std::nullopt;  // no count gives such a margin
+  const bool zi = has(text, "子") || std::lround(quarters) % 2 != 0;
   return HalfPoints::nearest(zi ? *value * 2 : *value);
 }
 

@@ -118,6 +118,22 @@ std::vector<std::string_view> GameTree::raws(NodeId node, std::string_view wante
   return out;
 }
 
+void GameTree::set_place(NodeId node, std::string_view name, Place place) {
+  places_.push_back({node.value, std::string(name), place});
+}
+
+std::optional<GameTree::Place> GameTree::place_of(NodeId node, std::string_view name) const {
+  std::optional<Place> found;
+  auto it = std::lower_bound(places_.begin(), places_.end(), node.value,
+                             [](const NotedPlace& noted, std::uint32_t wanted) { return noted.node < wanted; });
+  for (; it != places_.end() && it->node == node.value; ++it) {
+    if (it->name == name) return it->place;
+    if (it->name.empty()) found = it->place;
+  }
+  if (!found && node == root() && !places_.empty()) return Place{1, 1};
+  return found;
+}
+
 GameTree::Slice GameTree::keep(std::string_view text) {
   const Slice kept{static_cast<std::uint32_t>(pool_.size()) | kInPool, static_cast<std::uint32_t>(text.size())};
   pool_.append(text);

@@ -115,6 +115,21 @@ class GameTree {
     const std::uint32_t at = nodes_[node.value].source_begin;
     return at == NodeId::kNone ? std::nullopt : std::optional<std::uint32_t>(at);
   }
+  /// Where a property was read: the offset of its name; nullopt when an edit made it.
+  std::optional<std::uint32_t> source_offset(PropertyRef property) const {
+    const std::uint32_t at = properties_[property.index].name.begin;
+    return (at & kInPool) != 0 ? std::nullopt : std::optional<std::uint32_t>(at);
+  }
+
+  /// Line and column, from 1, in a file of another format than SGF.
+  struct Place {
+    std::uint32_t line = 0;
+    std::uint32_t column = 0;
+  };
+  /// Notes where a reader found a node, or one of its properties (name not empty). Nodes in rising order.
+  void set_place(NodeId node, std::string_view name, Place place);
+  /// Of the property, else of the node.
+  std::optional<Place> place_of(NodeId node, std::string_view name) const;
   /// The whole text that the game was read from.
   std::string_view source_text() const { return source_; }
   /// Shares the text that the game was read from.
@@ -185,6 +200,12 @@ class GameTree {
   std::vector<Value> values_;
   std::vector<Slice> texts_;
   std::string pool_;
+  struct NotedPlace {
+    std::uint32_t node;
+    std::string name;
+    Place place;
+  };
+  std::vector<NotedPlace> places_;
   std::string_view source_;
   std::shared_ptr<const std::string> owner_;  ///< keeps source_ alive; empty while a caller of for_each_game() does
   std::uint32_t span_begin_ = 0;              ///< the game's part of the source, blanks before and after included

@@ -348,5 +348,42 @@ TEST(Read, a_flood_of_faults_is_counted_not_listed) {
   EXPECT_NE(finding(c, "record.more_findings"), nullptr);
 }
 
+TEST(Read, root_data_whose_head_is_lost_stay_the_root) {
+  const auto c = parsed("GM[1]SZ[9]PB[a\\]b](;B[aa];W[bb])");
+  ASSERT_EQ(c.games.size(), 1U);
+  EXPECT_EQ(board_size(c.games[0]), BoardSize::square(9));
+  EXPECT_EQ(c.games[0].text(c.games[0].root(), "PB"), "a]b");
+  EXPECT_EQ(c.games[0].node_count(), 3U);
+  EXPECT_EQ(write(c), "(;GM[1]SZ[9]PB[a\\]b](;B[aa];W[bb]))\n");
+  // Text that only looks like it stays text.
+  EXPECT_EQ(parsed("see SZ[9] (;SZ[13];B[aa])").games[0].text(NodeId{0}, "SZ"), "13");
+  EXPECT_EQ(parsed("SZ[9](;SZ[13];B[aa])").games[0].text(NodeId{0}, "SZ"), "13");
+}
+
+TEST(Read, words_between_brackets_in_a_comment_are_no_properties) {
+  const auto c = parsed("(;SZ[9]KM[0]C[see [1] and [2] x];B[aa]C[a [b] Then [c]];W[bb])");
+  const GameTree& game = c.games[0];
+  EXPECT_EQ(game.text(game.root(), "C"), "see [1] and [2] x");
+  EXPECT_EQ(game.text(NodeId{1}, "C"), "a [b] Then [c]");
+  EXPECT_EQ(game.node_count(), 3U);
+  // Old files with small letters keep their names.
+  const auto old = parsed("(;gm[1]sz[9]pb[x]pw[y];b[aa])");
+  EXPECT_EQ(old.games[0].text(NodeId{0}, "PW"), "y");
+}
+
+TEST(Read, margins_that_no_count_gives_are_told) {
+  const auto id = [](const char* text) {
+    const auto c = parsed(text);
+    std::string ids;
+    for (const Finding& f : c.report) ids += f.id + " ";
+    return ids;
+  };
+  EXPECT_EQ(id("(;SZ[9]KM[7]RE[W+3.3];B[aa])"), "record.result_margin ");
+  EXPECT_EQ(id("(;SZ[9]KM[7]RE[W+3.75];B[aa])"), "record.result_zi ");
+  EXPECT_EQ(id("(;SZ[9]KM[7]RE[W+3.5];B[aa])"), "");
+  EXPECT_EQ(*parse_result("W+3.3"), Outcome::won(Color::white, OutcomeKind::unstated));
+  EXPECT_EQ(parse_result("W+3.75")->margin, HalfPoints::halves(15));
+}
+
 }  // namespace
 }  // namespace miai::record

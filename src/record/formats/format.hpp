@@ -35,6 +35,10 @@ std::span<const FormatRow> formats();
 struct TextLine {
   std::string_view text;
   std::uint32_t number = 0;
+  std::uint32_t column = 1;  ///< of the text's first character
+  /// Of a part of the text.
+  GameTree::Place place_of(std::string_view part) const;
+  GameTree::Place place() const { return {number, column}; }
 };
 std::vector<TextLine> lines_of(std::string_view text);
 
@@ -53,7 +57,11 @@ GameTree imported_game(int side);
 /// Fixed handicap stones for a game whose file only gives their number.
 void place_fixed_handicap(GameTree& game, int stones, int side);
 
-Finding format_finding(std::string id, Severity severity, std::uint32_t line, std::string message);
+/// An error at a place of the file.
+Finding format_finding(std::string id, GameTree::Place place, std::string message);
+
+/// What is wrong with the game as a whole, once it is read; findings get their places from the tree.
+void check_imported(FormatResult& result, GameTree& game);
 
 Result<FormatResult> read_gib(std::string_view text);
 Result<FormatResult> read_ngf(std::string_view text);

@@ -58,7 +58,9 @@ std::vector<TextLine> lines_of(std::string_view text) {
   while (!text.empty()) {
     std::size_t end = 0;
     while (end < text.size() && text[end] != '\n' && text[end] != '\r') ++end;
-    lines.push_back({trim(text.substr(0, end)), number++});
+    const std::string_view line = trim(text.substr(0, end));
+    const auto blanks = line.empty() ? 0U : static_cast<std::uint32_t>(line.data() - text.data());
+    lines.push_back({line, number++, 1 + blanks});
     const bool pair = end + 1 < text.size() && text[end] == '\r' && text[end + 1] == '\n';
     text.remove_prefix(std::min(text.size(), end + (pair ? 2 : 1)));
   }
@@ -118,11 +120,25 @@ void place_fixed_handicap(GameTree& game, int stones, int side) {
   game.set(game.root(), "AB", points);
 }
 
-Finding format_finding(std::string id, Severity severity, std::uint32_t line, std::string message) {
+GameTree::Place TextLine::place_of(std::string_view part) const {
+  LineCounter counter(text);
+  const auto offset = static_cast<std::size_t>(part.data() - text.data());
+  return {number, column + counter.at(offset).column - 1};
+}
+
+void check_imported(FormatResult& result, GameTree& game) {
+  LineCounter nowhere("");
+  Report found = check_properties(game, 0, nowhere);
+  locate(found, game, nowhere);
+  result.report.insert(result.report.end(), found.begin(), found.end());
+  sort_stably(result.report, [](const Finding& a, const Finding& b) { return a.where.line < b.where.line; });
+}
+
+Finding format_finding(std::string id, GameTree::Place place, std::string message) {
   Finding finding;
   finding.id = std::move(id);
-  finding.severity = severity;
-  finding.where = {"", line, line > 0 ? 1U : 0U};
+  finding.severity = Severity::error;
+  finding.where = {"", place.line, place.column};
   finding.message = std::move(message);
   finding.game = 0;
   return finding;

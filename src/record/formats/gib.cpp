@@ -93,16 +93,18 @@ std::optional<int> field(const std::vector<std::string_view>& words, std::size_t
   return value && *value >= 0 && *value < 1000 ? std::optional<int>(static_cast<int>(*value)) : std::nullopt;
 }
 
-/// STO 0 number colour column row.
-bool read_stone(GameTree& game, NodeId& last, const std::vector<std::string_view>& words) {
+/// STO 0 number colour column row. Answers the number of the first word that is wrong; 0 = none.
+std::size_t read_stone(GameTree& game, NodeId& last, const std::vector<std::string_view>& words) {
   const auto color = field(words, 3);
   const auto column = field(words, 4);
   const auto row = field(words, 5);
-  if (!color || *color < 1 || *color > 2 || !column || !row || *column >= kSide || *row >= kSide) return false;
+  if (!color || *color < 1 || *color > 2) return 3;
+  if (!column || *column >= kSide) return 4;
+  if (!row || *row >= kSide) return 5;
   last = game.add_child(last);
   const Point point = make_point(*column, kSide - 1 - *row);
   game.set(last, *color == 1 ? "B" : "W", sgf_point(point, BoardSize::square(kSide)));
-  return true;
+  return 0;
 }
 
 void read_pass(GameTree& game, NodeId& last) {
@@ -123,13 +125,19 @@ Result<FormatResult> read_gib(std::string_view text) {
   GameTree game = imported_game(kSide);
   FormatResult result;
   NodeId last = game.root();
+  std::optional<GameTree::Place> handicap;
+  std::vector<GameTree::Place> places;  // of the moves
   for (const TextLine& line : lines_of(text)) {
     if (line.text.substr(0, 2) == "\\[") {
       const std::size_t equals = line.text.find('=');
       if (equals == std::string_view::npos) continue;
       std::string_view value = line.text.substr(equals + 1);
       if (value.size() >= 2 && value.substr(value.size() - 2) == "\\]") value.remove_suffix(2);
+      const int before = game.property_count(game.root());
       read_tag(game, line.text.substr(2, equals - 2), value);
+      for (int i = before; i < game.property_count(game.root()); ++i) {
+        game.set_place(game.root(), game.name(game.property(game.root(), i)), line.place_of(value));
+      }
       continue;
     }
     const auto words = split_words(line.text);
@@ -137,15 +145,25 @@ Result<FormatResult> read_gib(std::string_view text) {
     if (words[0] == "INI") {
       const int stones = field(words, 3).value_or(0);
       if (stones >= 2) place_fixed_handicap(game, stones, kSide);
+      if (stones >= 2) handicap = line.place();
     } else if (words[0] == "STO") {
-      if (!read_stone(game, last, words)) {
-        result.report.push_back(format_finding("gib.bad_move", Severity::error, line.number,
+      const std::size_t wrong = read_stone(game, last, words);
+      if (wrong == 0) {
+        places.push_back(line.place());
+      } else {
+        result.report.push_back(format_finding("gib.bad_move",
+                                               line.place_of(wrong < words.size() ? words[wrong] : words[0]),
                                                "A line STO does not name a colour and a point of the board."));
       }
     } else if (words[0] == "SKI") {
       read_pass(game, last);
+      places.push_back(line.place());
     }
   }
+  if (handicap) game.set_place(game.root(), "HA", *handicap);
+  for (std::size_t i = 0; i < places.size(); ++i)
+    game.set_place(NodeId{static_cast<std::uint32_t>(i + 1)}, "", places[i]);
+  check_imported(result, game);
   result.games.push_back(std::move(game));
   return result;
 }

@@ -81,6 +81,20 @@ void set_result(GameTree& game, std::string_view line) {
   game.set(game.root(), "RE", to_string(*outcome));
 }
 
+/// Which line of the header each property of the root comes from.
+void note_places(GameTree& game, const std::vector<TextLine>& lines) {
+  struct Row {
+    std::string_view name;
+    HeaderLine line;
+  };
+  constexpr std::array kRows{Row{"GN", kTitle},    Row{"SZ", kSize},  Row{"PW", kWhite}, Row{"WR", kWhite},
+                             Row{"PB", kBlack},    Row{"BR", kBlack}, Row{"PC", kPlace}, Row{"HA", kHandicap},
+                             Row{"AB", kHandicap}, Row{"KM", kKomi},  Row{"DT", kDate},  Row{"RE", kResult}};
+  for (const Row& row : kRows) {
+    if (game.has(game.root(), row.name)) game.set_place(game.root(), row.name, lines[row.line].place());
+  }
+}
+
 /// False when the line names no point.
 bool read_move(GameTree& game, NodeId& last, std::string_view line, int side) {
   const int column = line[5] - 'B';
@@ -119,8 +133,9 @@ Result<FormatResult> read_ngf(std::string_view text) {
   while (first_move < lines.size() && !is_move_line(lines[first_move].text)) ++first_move;
   const auto header = [&](HeaderLine i) { return i < first_move ? lines[i].text : std::string_view(); };
   if (first_move < kHeaderLines) {
-    result.report.push_back(format_finding("ngf.header", Severity::warning, static_cast<std::uint32_t>(first_move + 1),
+    result.report.push_back(format_finding("ngf.header", {static_cast<std::uint32_t>(first_move + 1), 1},
                                            "The header of the NGF file is shorter than eleven lines."));
+    result.report.back().severity = Severity::warning;
   }
   const int handicap = static_cast<int>(std::min<std::int64_t>(parse_int(header(kHandicap)).value_or(0), 100));
   if (!header(kTitle).empty()) game.set(game.root(), "GN", header(kTitle));
@@ -131,14 +146,19 @@ Result<FormatResult> read_ngf(std::string_view text) {
   set_date(game, header(kDate));
   set_result(game, header(kResult));
   place_fixed_handicap(game, handicap, side);
+  note_places(game, lines);
   NodeId last = game.root();
   for (std::size_t i = first_move; i < lines.size(); ++i) {
     if (lines[i].text.empty()) continue;
-    if (!is_move_line(lines[i].text) || !read_move(game, last, lines[i].text, side)) {
-      result.report.push_back(format_finding("ngf.bad_move", Severity::error, lines[i].number,
-                                             "A line of the NGF file is no move on this board."));
+    const std::string_view line = lines[i].text;
+    if (is_move_line(line) && read_move(game, last, line, side)) {
+      game.set_place(last, "", lines[i].place());
+      continue;
     }
+    const auto place = is_move_line(line) ? lines[i].place_of(line.substr(5)) : lines[i].place();
+    result.report.push_back(format_finding("ngf.bad_move", place, "A line of the NGF file is no move on this board."));
   }
+  check_imported(result, game);
   result.games.push_back(std::move(game));
   return result;
 }

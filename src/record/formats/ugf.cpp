@@ -51,6 +51,7 @@ class UgfReader {
       }
     }
     if (!section_seen_data_) finish_header();
+    check_imported(result_, game_);
     result_.games.push_back(std::move(game_));
     return std::move(result_);
   }
@@ -64,24 +65,27 @@ class UgfReader {
     const auto put = [&](std::string_view property, std::size_t i) {
       if (i < fields.size() && !fields[i].empty()) root_.emplace_back(property, std::string(fields[i]));
     };
+    const std::size_t before = root_.size();
     for (const CopyRow& row : kCopies) {
       if (key == row.key) put(row.property, 0);
     }
     if (key == "PlayerB") put("PB", 0), put("BR", 1);
     if (key == "PlayerW") put("PW", 0), put("WR", 1);
-    if (key == "Size") read_size(fields[0], line.number);
+    if (key == "Size") read_size(fields[0], line);
     if (key == "Hdcp") read_handicap(fields);
     if (key == "Date") read_date(fields[0]);
     if (key == "Winner") read_result(fields);
+    for (std::size_t i = before; i < root_.size(); ++i) places_.emplace_back(root_[i].first, line.place_of(fields[0]));
+    if (key == "Hdcp" && handicap_ >= 2) places_.emplace_back("HA", line.place_of(fields[0]));
   }
-  void read_size(std::string_view text, std::uint32_t line) {
+  void read_size(std::string_view text, const TextLine& line) {
     const auto side = parse_int(text);
     if (side && *side >= 2 && *side <= 25) {
       side_ = static_cast<int>(*side);
       return;
     }
     result_.report.push_back(
-        format_finding("ugf.size", Severity::error, line, "The board size is no number from 2 to 25; 19 is taken."));
+        format_finding("ugf.size", line.place_of(text), "The board size is no number from 2 to 25; 19 is taken."));
   }
   void read_handicap(const std::vector<std::string_view>& fields) {
     const auto stones = parse_int(fields[0]);
@@ -112,6 +116,7 @@ class UgfReader {
     game_ = imported_game(side_);
     for (const auto& [name, text] : root_) game_.set(game_.root(), name, text);
     if (handicap_ >= 2) game_.set(game_.root(), "HA", std::to_string(handicap_));
+    for (const auto& [name, place] : places_) game_.set_place(game_.root(), name, place);
     last_ = game_.root();
     nodes_.assign(1, last_);
   }
@@ -122,8 +127,7 @@ class UgfReader {
     const bool usable = fields.size() >= 2 && fields[0].size() == 2 && !fields[1].empty() &&
                         (fields[1][0] == 'B' || fields[1][0] == 'W');
     if (!usable) {
-      result_.report.push_back(
-          format_finding("ugf.bad_move", Severity::error, line.number, "A line of the section Data is no move."));
+      result_.report.push_back(format_finding("ugf.bad_move", line.place(), "A line of the section Data is no move."));
       return;
     }
     const bool black = fields[1][0] == 'B';
@@ -134,6 +138,7 @@ class UgfReader {
     const int row = fields[0][1] - 'A';
     const bool on_board = column >= 0 && row >= 0 && column < side_ && row < side_;
     last_ = game_.add_child(last_);
+    game_.set_place(last_, "", line.place());
     nodes_.push_back(last_);
     game_.set(last_, black ? "B" : "W",
               on_board ? sgf_point(make_point(column, row), BoardSize::square(side_)) : std::string());
@@ -155,6 +160,7 @@ class UgfReader {
   NodeId last_ = kNoNode;
   std::vector<NodeId> nodes_;  ///< by move number
   std::vector<std::pair<std::string, std::string>> root_;
+  std::vector<std::pair<std::string, GameTree::Place>> places_;  ///< where they were read
   std::string section_;
   std::string comment_;
   std::size_t text_of_ = 0;

@@ -1,7 +1,9 @@
 #include "doctor/diff.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <map>
 #include <vector>
 
 namespace miai::doctor {
@@ -30,15 +32,10 @@ struct DiffLine {
 
 using Lines = std::vector<std::string_view>;
 
-/// The middle part, where the texts differ, by the longest common subsequence.
-void compare_middle(const Lines& a, const Lines& b, std::vector<DiffLine>& out) {
+/// By the longest common subsequence. Requires a table of at most kMaxCells.
+void compare_small(const Lines& a, const Lines& b, std::vector<DiffLine>& out) {
   const std::size_t rows = a.size() + 1;
   const std::size_t columns = b.size() + 1;
-  if (rows * columns > kMaxCells) {
-    for (const auto line : a) out.push_back({Mark::removed, line});
-    for (const auto line : b) out.push_back({Mark::added, line});
-    return;
-  }
   std::vector<std::uint32_t> common(rows * columns, 0);
   for (std::size_t i = a.size(); i-- > 0;) {
     for (std::size_t j = b.size(); j-- > 0;) {
@@ -59,6 +56,81 @@ void compare_middle(const Lines& a, const Lines& b, std::vector<DiffLine>& out) 
       out.push_back({Mark::added, b[j++]});
     }
   }
+}
+
+struct Pair {
+  std::size_t first;   ///< a line of the one text
+  std::size_t second;  ///< the same line in the other
+};
+
+/// Lines that each text has once, and both have.
+std::vector<Pair> unique_pairs(const Lines& a, const Lines& b) {
+  constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+  struct Seen {
+    std::array<std::size_t, 2> at{kNone, kNone};
+    std::array<int, 2> times{};
+  };
+  std::map<std::string_view, Seen> seen;
+  const auto note = [&](const Lines& lines, std::size_t side) {
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      Seen& s = seen[lines[i]];
+      s.at[side] = i;
+      ++s.times[side];
+    }
+  };
+  note(a, 0);
+  note(b, 1);
+  std::vector<Pair> pairs;
+  for (const auto& [line, s] : seen) {
+    if (s.times[0] == 1 && s.times[1] == 1) pairs.push_back({s.at[0], s.at[1]});
+  }
+  std::sort(pairs.begin(), pairs.end(), [](const Pair& x, const Pair& y) { return x.first < y.first; });
+  return pairs;
+}
+
+/// The longest part of the pairs that rises in both texts.
+std::vector<Pair> rising(const std::vector<Pair>& pairs) {
+  std::vector<std::size_t> tops;  // tops[k]: the pair that ends the best run of k + 1
+  std::vector<std::size_t> before(pairs.size());
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const auto place =
+        std::lower_bound(tops.begin(), tops.end(), pairs[i].second,
+                         [&](std::size_t top, std::size_t wanted) { return pairs[top].second < wanted; });
+    const auto k = static_cast<std::size_t>(place - tops.begin());
+    before[i] = k == 0 ? pairs.size() : tops[k - 1];
+    if (k == tops.size()) tops.push_back(0);
+    tops[k] = i;
+  }
+  std::vector<Pair> run;
+  for (std::size_t i = tops.empty() ? pairs.size() : tops.back(); i < pairs.size(); i = before[i])
+    run.push_back(pairs[i]);
+  std::reverse(run.begin(), run.end());
+  return run;
+}
+
+/// The middle part, where the texts differ. A large one is cut at lines that both texts have once; what stays large
+/// between two of them is one replacement.
+void compare_middle(const Lines& a, const Lines& b, std::vector<DiffLine>& out) {
+  const auto part = [&](std::size_t a0, std::size_t a1, std::size_t b0, std::size_t b1) {
+    const auto cut = [](const Lines& lines, std::size_t from, std::size_t to) {
+      return Lines(lines.begin() + static_cast<std::ptrdiff_t>(from), lines.begin() + static_cast<std::ptrdiff_t>(to));
+    };
+    const Lines left = cut(a, a0, a1);
+    const Lines right = cut(b, b0, b1);
+    if ((left.size() + 1) * (right.size() + 1) <= kMaxCells) return compare_small(left, right, out);
+    for (const auto line : left) out.push_back({Mark::removed, line});
+    for (const auto line : right) out.push_back({Mark::added, line});
+  };
+  const bool small = (a.size() + 1) * (b.size() + 1) <= kMaxCells;
+  std::size_t i = 0;
+  std::size_t j = 0;
+  for (const Pair& anchor : small ? std::vector<Pair>() : rising(unique_pairs(a, b))) {
+    part(i, anchor.first, j, anchor.second);
+    out.push_back({Mark::same, a[anchor.first]});
+    i = anchor.first + 1;
+    j = anchor.second + 1;
+  }
+  part(i, a.size(), j, b.size());
 }
 
 std::vector<DiffLine> compare(const Lines& a, const Lines& b) {

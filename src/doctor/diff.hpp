@@ -7,7 +7,8 @@
 namespace miai::doctor {
 
 /// A unified diff with three lines of context; "" for equal texts.
-/// Cost:  O(changed lines squared), bounded: very different texts are shown as one replacement.
+/// Cost:  O(changed lines squared), bounded: in long texts, lines that stand once in both are matched first, and what
+///        still differs much between two of them is shown as one replacement.
 std::string unified_diff(std::string_view before, std::string_view after, std::string_view before_name,
                          std::string_view after_name);
 

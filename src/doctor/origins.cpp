@@ -23,13 +23,12 @@ constexpr std::array kOrigins{
     OriginRow{"ogs", "OGS", "PC", "ogs"},           OriginRow{"pandanet", "PandaNET", "US", "pandanet"},
 };
 
-record::Finding note(std::string id, int game, std::string message, std::vector<Fact> facts) {
+record::Finding note(std::string id, std::string_view property, std::string message) {
   record::Finding f;
   f.id = std::move(id);
   f.severity = record::Severity::note;
   f.message = std::move(message);
-  f.facts = std::move(facts);
-  f.game = game;
+  f.property = std::string(property);
   return f;
 }
 
@@ -47,20 +46,22 @@ record::Report check_origin(const record::GameTree& game, int game_index) {
   const OriginRow* origin = origin_of(game);
   const record::GameInfo info = record::game_info(game);
   if (origin == nullptr || !info.is_go) return report;
-  const std::vector<Fact> facts{{"origin", std::string(origin->title)}};
   const bool zero_komi = info.komi.source == record::KomiSource::stated && info.komi.value.is_zero();
   if (origin->id == "fox" && zero_komi && info.handicap == 0) {
-    report.push_back(note("fox.komi_zero", game_index,
-                          "Fox writes komi 0 into many even games that were played with 6.5 or 7.5.", facts));
+    report.push_back(
+        note("fox.komi_zero", "KM", "Fox writes komi 0 into many even games that were played with 6.5 or 7.5."));
   }
   if (origin->id == "kgs" && info.rules && info.rules->id == "chinese") {
-    report.push_back(note("kgs.superko", game_index,
-                          "KGS plays Chinese rules with positional superko; the record only says Chinese.", facts));
+    report.push_back(
+        note("kgs.superko", "RU", "KGS plays Chinese rules with positional superko; the record only says Chinese."));
   }
   const bool old_komi = origin->id == "gogod" && info.komi.source == record::KomiSource::converted;
   if (old_komi) {
-    report.push_back(
-        note("gogod.komi_zi", game_index, "GoGoD gives komi of Chinese events in zi, half of the points.", facts));
+    report.push_back(note("gogod.komi_zi", "KM", "GoGoD gives komi of Chinese events in zi, half of the points."));
+  }
+  for (record::Finding& finding : report) {
+    finding.game = game_index;
+    finding.facts = {{"origin", std::string(origin->title)}};
   }
   return report;
 }

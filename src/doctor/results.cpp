@@ -17,6 +17,7 @@ record::Finding finding(std::string id, int game, std::string message, std::vect
   f.message = std::move(message);
   f.facts = std::move(facts);
   f.game = game;
+  f.property = "RE";
   return f;
 }
 

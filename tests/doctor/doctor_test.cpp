@@ -40,6 +40,57 @@ TEST(Doctor, variations_are_checked_too) {
   EXPECT_NE(found(examined("(;SZ[5]KM[0];B[aa];B[bb])"), "move.out_of_turn"), nullptr);
 }
 
+TEST(Doctor, positions_of_many_open_forks_are_played_again) {
+  std::string comb = "(;SZ[19]KM[0]RU[Japanese]";
+  std::string ends;
+  for (int i = 0; i < 300; ++i) {
+    const std::string point{static_cast<char>('a' + i % 19), static_cast<char>('a' + i / 19)};
+    comb += std::string(i % 2 == 0 ? "(;B[" : "(;W[") + point + "]";
+    // After the branch below: a move on the last stone is not legal, one on the next point is.
+    const std::string next{static_cast<char>('a' + (i + 1) % 19), static_cast<char>('a' + (i + 1) / 19)};
+    const std::string mover = i % 2 == 0 ? "W[" : "B[";
+    ends = "(;" + mover + next + "])(;" + mover + point + "]))" + ends;
+  }
+  const auto e = examined(comb + ends + ")");
+  const auto occupied = std::count_if(e.diagnoses.begin(), e.diagnoses.end(),
+                                      [](const Diagnosis& d) { return d.finding.id == "move.occupied"; });
+  EXPECT_EQ(occupied, 300);
+  EXPECT_EQ(static_cast<std::size_t>(occupied), e.diagnoses.size());
+}
+
+TEST(Doctor, findings_of_one_kind_are_listed_up_to_a_thousand) {
+  std::string text = "(;SZ[9]KM[0]RU[Japanese]";
+  for (int i = 0; i < 3000; ++i) text += i % 2 == 0 ? ";B[ee]" : ";W[ee]";
+  const auto e = examined(text + ")");
+  ASSERT_NE(found(e, "record.more_findings"), nullptr);
+  EXPECT_EQ(found(e, "record.more_findings")->finding.facts[0].value, "1999");
+  EXPECT_EQ(e.diagnoses.size(), 1001U);
+}
+
+TEST(Doctor, findings_have_the_place_of_what_they_are_about) {
+  const auto place = [](const Examination& e, std::string_view id) {
+    const Diagnosis* d = found(e, id);
+    return d == nullptr ? std::string("none")
+                        : std::to_string(d->finding.where.line) + ":" + std::to_string(d->finding.where.column);
+  };
+  EXPECT_EQ(place(examined("(;SZ[9]\nKM[6.5]\n RE[B+3];B[aa])"), "result.half_point"), "3:2");
+  const auto gib = examined(
+      "\\HS\n\\[GAMEBLACKNAME=kuro\\]\n\\[GAMEINFOMAIN=GRLT:1,ZIPSU:40,GONGJE:65,\\]\n\\HE\n\\GS\n"
+      "INI 0 1 0 &4\nSTO 0 2 1 3 3\nSTO 0 3 2 99 0\n  STO 0 4 2 3 3\n");
+  EXPECT_EQ(place(gib, "result.half_point"), "3:16");
+  EXPECT_EQ(place(gib, "gib.bad_move"), "8:11");
+  EXPECT_EQ(place(gib, "move.occupied"), "9:3");
+  const auto ngf = examined(
+      "Game\n19\nw 5D\nb 2K\nserver\n0\n0\n6\n20260105\n5\nWhite wins by 3!\n2\nPMABBQEEQ\nPMACWQEEQ\nPMADBZZZZ\n");
+  EXPECT_EQ(place(ngf, "result.half_point"), "11:1");
+  EXPECT_EQ(place(ngf, "move.occupied"), "14:1");
+  EXPECT_EQ(place(ngf, "ngf.bad_move"), "15:6");
+  const auto ugf = examined("[Header]\nSize=19\nHdcp=0,5.50\nWinner=W,3\n[Data]\nQD,B1,1\nQD,W2,2\nx\n");
+  EXPECT_EQ(place(ugf, "result.half_point"), "4:8");
+  EXPECT_EQ(place(ugf, "move.occupied"), "7:1");
+  EXPECT_EQ(place(ugf, "ugf.bad_move"), "8:1");
+}
+
 TEST(Doctor, a_clean_record_is_clean) {
   const auto e = examined("(;GM[1]FF[4]SZ[9]KM[6.5]RU[Japanese]RE[W+R];B[ee];W[gc])\n");
   EXPECT_TRUE(e.diagnoses.empty());
@@ -80,6 +131,18 @@ TEST(Diff, hunks_hold_the_changes_and_their_neighbours) {
   EXPECT_EQ(unified_diff("1\n2\n3\n4\n5\n6\n", "1\n2\n3\n4\nfive\n6\n", "x", "y"),
             "--- x\n+++ y\n@@ -2,5 +2,5 @@\n 2\n 3\n 4\n-5\n+five\n 6\n");
   EXPECT_EQ(unified_diff("", "a", "x", "y"), "--- x\n+++ y\n@@ -0,0 +1 @@\n+a\n\\ No newline at end of file\n");
+}
+
+TEST(Diff, long_texts_show_the_lines_that_changed_and_no_more) {
+  std::string before;
+  std::string after;
+  for (int i = 0; i < 6000; ++i) {
+    const std::string line = ";C[" + std::to_string(i) + "]\n";
+    before += line;
+    after += i % 100 == 50 ? ";C[changed]\n" : line;
+  }
+  const std::string diff = unified_diff(before, after, "a", "b");
+  EXPECT_EQ(std::count(diff.begin(), diff.end(), '\n'), 2 + 60 * 9);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "engine/search/search.hpp"
@@ -36,14 +37,20 @@ struct Manners {
   std::uint64_t seed = 0;
 };
 
+struct ChoiceContext {
+  int move_number = 0;
+  BoardSize size = BoardSize::square(19);
+  std::uint64_t seed = 0;
+};
+
 /// The vertex to play by a report: the best by lower confidence bound, or drawn by temperature where the options say.
-Vertex choose(const SearchReport& report, const SearchOptions& options, const Manners& manners);
+Vertex choose(const SearchReport& report, const SearchOptions& options, const ChoiceContext& context);
 
 /// Thinks and decides. A pass where nothing is left to gain; resigns only when the options allow and it is sure.
 Decision decide(Search& search, const Budget& budget, const Manners& manners = {}, const Progress& progress = {});
 
 /// True when the side to move has been losing clearly for long enough, by chances and by points.
 bool should_resign(const SearchReport& report, const SearchOptions& options, const Manners& manners,
-                   const Position& position);
+                   const Trail& trail);
 
 }  // namespace miai::engine

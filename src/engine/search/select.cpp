@@ -43,16 +43,14 @@ class Chooser {
         pull_(pull_of(node, context)) {}
 
   std::optional<Pick> choose() {
-    for (std::size_t i = 0; i < node_.edge_count; ++i) {
-      const Edge& edge = node_.edges[i];
-      consider({Pick::From::tried, i}, value_of(edge));
-    }
     if (context_.root == nullptr && context_.banned == nullptr && node_.amaf == nullptr) {
+      consider_plain_edges();
       consider_likeliest();
-    } else {
-      for (std::size_t i = 0; i < node_.untried_count; ++i) {
-        consider({Pick::From::untried, i}, value_of(node_.untried[i]));
-      }
+      return best_;
+    }
+    for (std::size_t i = 0; i < node_.edge_count; ++i) consider({Pick::From::tried, i}, value_of(node_.edges[i]));
+    for (std::size_t i = 0; i < node_.untried_count; ++i) {
+      consider({Pick::From::untried, i}, value_of(node_.untried[i]));
     }
     return best_;
   }
@@ -62,6 +60,24 @@ class Chooser {
     if (value <= kNever || (best_ && value <= best_value_)) return;
     best_ = pick;
     best_value_ = value;
+  }
+
+  /// As value_of() where nothing is special, which is nearly everywhere.
+  void consider_plain_edges() {
+    std::size_t best = 0;
+    double best_value = kNever;
+    for (std::size_t i = 0; i < node_.edge_count; ++i) {
+      const Edge& edge = node_.edges[i];
+      const auto weight = static_cast<double>(edge.weight);
+      const double value = edge.under_way > 0 || edge.weight <= 0
+                               ? value_of(edge)
+                               : side_ * static_cast<double>(edge.utility) +
+                                     pull_.scale * static_cast<double>(edge.prior) / (1 + weight);
+      if (value <= best_value) continue;
+      best = i;
+      best_value = value;
+    }
+    if (node_.edge_count > 0) consider({Pick::From::tried, best}, best_value);
   }
 
   void consider_likeliest() {

@@ -31,7 +31,8 @@ struct TimeQuestion {
 };
 
 /// The time for one move; none when there is no limit. Zero: answer at once.
-/// A plan's maximum and the lag reserve together never exceed what is left until the flag.
+/// A plan's maximum and the lag reserve together never exceed what is left until the flag; where little more than the
+/// reserve is left, the move comes nearly at once.
 std::optional<TimePlan> plan_time(const TimeQuestion& question);
 
 }  // namespace miai::engine

@@ -1,0 +1,113 @@
+#include "engine/search/decide.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/rng.hpp"
+#include "engine/search/endgame.hpp"
+
+namespace miai::engine {
+namespace {
+
+double temperature_at(int move_number, BoardSize size, const SearchOptions& options) {
+  const double side = std::sqrt(static_cast<double>(size.points()));
+  const double halflives = move_number / (options.temperature_halflife * side / 19);
+  return options.temperature + (options.temperature_early - options.temperature) * std::exp2(-halflives);
+}
+
+std::size_t drawn(const std::vector<MoveReport>& moves, double temperature, std::uint64_t seed) {
+  double most = 0;
+  for (const MoveReport& move : moves) most = std::max(most, move.selection);
+  if (temperature < 1e-3 || most <= 0) return 0;
+  std::vector<double> shares;
+  double sum = 0;
+  for (const MoveReport& move : moves) {
+    // Moves with hardly any visits are not known to be playable.
+    const bool is_known = move.selection * 64 >= most && move.selection > 1e-12;
+    shares.push_back(is_known ? std::pow(move.selection / most, 1 / temperature) : 0);
+    sum += shares.back();
+  }
+  Rng rng(seed);
+  double left = sum * static_cast<double>(rng() >> 11U) * 0x1.0p-53;
+  for (std::size_t i = 0; i < shares.size(); ++i) {
+    left -= shares[i];
+    if (left < 0) return i;
+  }
+  return 0;
+}
+
+bool looks_lost(const Outlook& outlook, Color color, const SearchOptions& options) {
+  const double winrate = color == Color::black ? outlook.winrate : 1 - outlook.winrate;
+  const double lead = color == Color::black ? outlook.lead : -outlook.lead;
+  return winrate < options.resign_winrate && lead <= -options.resign_lead;
+}
+
+std::string points_text(double lead) {
+  return to_string(HalfPoints::nearest(std::abs(lead)));
+}
+
+std::string told(const MoveReport& move, Color color) {
+  const double winrate = color == Color::black ? move.winrate : 1 - move.winrate;
+  const std::string who = move.lead >= 0 ? "Black" : "White";
+  return to_string(move.vertex) + ": " + std::to_string(move.visits) + " visits, " +
+         std::to_string(static_cast<int>(std::lround(100 * winrate))) + " % for " + std::string(to_string(color)) +
+         ", " + who + " ahead by " + points_text(move.lead) + ".";
+}
+
+Decision with_vertex(Decision decision, Vertex vertex, std::string reason) {
+  decision.vertex = vertex;
+  decision.verdict = vertex.is_pass() ? Verdict::pass : Verdict::move;
+  decision.reason = std::move(reason);
+  return decision;
+}
+
+}  // namespace
+
+Vertex choose(const SearchReport& report, const SearchOptions& options, const ChoiceContext& context) {
+  if (report.moves.empty()) return Vertex::pass();
+  const double temperature = temperature_at(context.move_number, context.size, options);
+  const std::uint64_t seed = Rng::mix(static_cast<std::uint64_t>(options.seed) ^ report.root.key.low) ^ context.seed;
+  return report.moves[drawn(report.moves, temperature, seed)].vertex;
+}
+
+bool should_resign(const SearchReport& report, const SearchOptions& options, const Manners& manners,
+                   const Trail& trail) {
+  constexpr std::int64_t kFewestVisits = 10;
+  if (!options.resign || report.root.visits < kFewestVisits) return false;
+  const Position& position = trail.position;
+  const int points = position.board().size().points();
+  if (position.move_number() * 100 < options.resign_min_move_factor * points) return false;
+  const auto needed = static_cast<std::size_t>(options.resign_turns - 1);
+  if (manners.earlier.size() < needed) return false;
+  const Color color = position.to_move();
+  if (!looks_lost({report.root.winrate, report.root.lead}, color, options)) return false;
+  const auto recent = manners.earlier.last(needed);
+  return std::all_of(recent.begin(), recent.end(),
+                     [&](const Outlook& outlook) { return looks_lost(outlook, color, options); });
+}
+
+Decision decide(Search& search, const Budget& budget, const Manners& manners, const Progress& progress) {
+  const Trail& trail = search.trail();
+  const Position& position = trail.position;
+  const Color color = position.to_move();
+  SearchOptions options = search.options();
+  options.clean_up = options.clean_up || manners.clean_up;
+  Decision decision;
+  decision.report = search.run(budget, progress);
+  const Vertex best = choose(decision.report, options, {position.move_number(), position.board().size(), manners.seed});
+  if (should_resign(decision.report, options, manners, trail)) {
+    decision =
+        with_vertex(std::move(decision), best, "The game is lost by " + points_text(decision.report.root.lead) + ".");
+    decision.verdict = Verdict::resign;
+    return decision;
+  }
+  if (may_be_over(position)) {
+    const EndgameAdvice advice = advise(search, decision.report, best, options);
+    if (advice.vertex) return with_vertex(std::move(decision), *advice.vertex, advice.reason);
+  }
+  const auto& moves = decision.report.moves;
+  const auto found = std::find_if(moves.begin(), moves.end(), [&](const MoveReport& m) { return m.vertex == best; });
+  return with_vertex(std::move(decision), best, found == moves.end() ? "There is no other move." : told(*found, color));
+}
+
+}  // namespace miai::engine

@@ -174,15 +174,20 @@ std::string Messages::text(std::string_view id, const Arguments& arguments) cons
   return std::string(id);
 }
 
-std::string Messages::error(const Error& error) const {
+std::string Messages::sentence(std::string_view id, const std::vector<Fact>& facts, std::string_view english) const {
   Arguments arguments;
-  for (const auto& fact : error.facts) arguments.push_back(from_fact(fact));
-  Error shown = error;
-  const auto* pattern = own_->find("error." + error.id);
-  // English sentences come with the error; a translation that lacks a value would say less than they do.
-  if (pattern != nullptr && own_->tag != kFallback && has_all(*pattern, own_->tag, arguments)) {
-    shown.message = filled(*pattern, own_->tag, arguments).value_or(error.message);
+  for (const auto& fact : facts) arguments.push_back(from_fact(fact));
+  const auto* pattern = own_->find(id);
+  // English sentences come with what they tell; a translation that lacks a value would say less than they do.
+  if (pattern == nullptr || own_->tag == kFallback || !has_all(*pattern, own_->tag, arguments)) {
+    return std::string(english);
   }
+  return filled(*pattern, own_->tag, arguments).value_or(std::string(english));
+}
+
+std::string Messages::error(const Error& error) const {
+  Error shown = error;
+  shown.message = sentence("error." + error.id, error.facts, error.message);
   return to_string(shown);
 }
 

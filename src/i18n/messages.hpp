@@ -56,6 +56,8 @@ class Messages {
   std::string text(std::string_view id, const Arguments& arguments = {}) const;
   /// The sentence for an error: "error.<id>" with its facts, or the error's own English one. The place goes before it.
   std::string error(const Error& error) const;
+  /// The text of an id with these facts; the English sentence given, where the language has none or lacks a value.
+  std::string sentence(std::string_view id, const std::vector<Fact>& facts, std::string_view english) const;
   /// One sentence that says why a move is refused: which chain would have no liberty, which stone may not be taken
   /// back.
   std::string refusal(const Legality& verdict, Move move) const;

@@ -66,8 +66,9 @@ class Player {
     return count_ != 0 ? pick() : 0;
   }
 
+  /// Notes a legal move unless it fills an own eye.
   void add(Loc at, std::uint32_t weight) {
-    if (count_ < candidates_.size()) candidates_[count_++] = {at, weight};
+    if (count_ < candidates_.size() && !field_.is_eye(mover_, at)) candidates_[count_++] = {at, weight};
   }
 
   Loc pick() {
@@ -138,16 +139,20 @@ class Player {
   }
 
   Loc vital() {
-    std::array<Loc, 4> starts{};
-    std::size_t starts_count = 0;
     for (const Loc step : F::kNear) {
-      if (field_.at(last_ + step) == Cell::empty) starts[starts_count++] = last_ + step;
-    }
-    for (std::size_t i = 0; i < starts_count; ++i) {
-      const Vital found = vital_point(field_, starts[i]);
-      if (found.point != 0 && field_.is_legal(mover_, found.point)) return found.point;
+      const Loc start = last_ + step;
+      if (field_.at(start) != Cell::empty || room_at(start) > 2) continue;
+      const Vital found = vital_point(field_, start);
+      if (found.point == 0 || !field_.is_legal(mover_, found.point) || field_.is_eye(mover_, found.point)) continue;
+      return found.point;
     }
     return 0;
+  }
+
+  int room_at(Loc at) const {
+    int room = 0;
+    for (const Loc step : F::kNear) room += field_.at(at + step) == Cell::empty ? 1 : 0;
+    return room;
   }
 
   /// Chains at the latest move that have two liberties: the enemy's is attacked, the own one gets room.

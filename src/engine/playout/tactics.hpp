@@ -84,30 +84,29 @@ template <class F>
 Vital vital_point(const F& field, Loc start) {
   std::array<Loc, kMaxEyespace + 1> points{start};
   std::size_t count = 1;
-  Cell around = Cell::empty;
+  typename F::Set seen;
+  seen.add(start);
+  unsigned around = 0;
   for (std::size_t i = 0; i < count; ++i) {
     for (const Loc step : F::kNear) {
       const Loc n = points[i] + step;
       const Cell cell = field.at(n);
-      if (cell == Cell::wall) continue;
-      if (cell != Cell::empty) {
-        if (around != Cell::empty && around != cell) return {};
-        around = cell;
-        continue;
+      if (cell == Cell::empty && !seen.has(n)) {
+        if (count == kMaxEyespace) return {};
+        seen.add(n);
+        points[count++] = n;
       }
-      const auto end = points.begin() + static_cast<std::ptrdiff_t>(count);
-      if (std::find(points.begin(), end, n) != end) continue;
-      if (count == kMaxEyespace) return {};
-      points[count++] = n;
+      if (cell == Cell::black || cell == Cell::white) around |= static_cast<unsigned>(cell);
     }
+    if (around == 3) return {};
   }
-  if (count < 3 || around == Cell::empty) return {};
+  if (count < 3 || around == 0) return {};
   const Eyespace space = form_of<F>(points, count);
   if (!has_vital_point(space)) return {};
   for (std::size_t i = 0; i < count; ++i) {
     int degree = 0;
     for (const Loc step : F::kNear) degree += field.at(points[i] + step) == Cell::empty ? 1 : 0;
-    if (degree == space.max_degree) return {points[i], around};
+    if (degree == space.max_degree) return {points[i], static_cast<Cell>(around)};
   }
   return {};
 }

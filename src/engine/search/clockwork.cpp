@@ -34,9 +34,23 @@ void Clockwork::end(StopCause cause) {
 
 bool Clockwork::take_ticket() {
   if (!is_running()) return false;
-  if (tickets_.fetch_add(1, std::memory_order_relaxed) < allowed_) return true;
+  if (tickets_.fetch_add(1) < allowed_) return true;
+  tickets_.fetch_sub(1);
   end(StopCause::visits);
   return false;
+}
+
+void Clockwork::out_of_memory() {
+  tickets_.fetch_sub(1);
+  // Also when another thread has seen the last ticket go: this one's visit is still to be made.
+  end(StopCause::memory);
+  StopCause visits = StopCause::visits;
+  core_.cause.compare_exchange_strong(visits, StopCause::memory);
+}
+
+bool Clockwork::may_finish_visit() const {
+  const StopCause cause = core_.cause.load(std::memory_order_relaxed);
+  return cause == StopCause::running || cause == StopCause::visits;
 }
 
 void Clockwork::watch_flags() {

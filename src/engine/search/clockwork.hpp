@@ -12,6 +12,10 @@ class Clockwork {
 
   /// Whether another visit may begin.
   bool take_ticket();
+  /// The visit found no memory: its ticket is given back.
+  void out_of_memory();
+  /// Whether a visit that had to wait may try again.
+  bool may_finish_visit() const;
   /// Looks at flags and time; the first thread also judges whether more time would help.
   void watch_flags();
   void watch_time(Milliseconds elapsed);

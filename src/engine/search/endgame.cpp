@@ -38,14 +38,13 @@ class End {
   bool as_it_stands() const { return counts_as_it_stands(terms_.rules, options_); }
   PointSet enemy_dead() const { return dead_ & board().stones_of(opposite(color_)); }
 
-  /// Every point has an owner beyond doubt, and no dame are left that would count.
+  /// Every point but dame has an owner beyond doubt.
   bool nothing_left() const {
     for (int i = 0; i < size_.points(); ++i) {
       const Point p = size_.point(i);
       if (is_fixed(p)) continue;
       if (std::abs(owner(p)) >= kSettled) continue;
-      if (terms_.rules.scoring == Scoring::territory && is_dame(p)) continue;
-      return false;
+      if (!is_dame(p)) return false;
     }
     return !now_.ownership.empty();
   }
@@ -145,6 +144,20 @@ class End {
   PointSet dead_;
 };
 
+/// Whether the search's choice changes nothing any more. Whoever is behind may still try something, as long as the
+/// search sees any sense in it.
+bool gains_nothing(const End& end, const SearchReport& report, double margin) {
+  constexpr double kNoDifference = 0.02;
+  if (!end.nothing_left()) return false;
+  if (end.as_it_stands() && !end.enemy_dead().empty()) return false;
+  if (margin > 0) return true;
+  const auto pass = std::find_if(report.moves.begin(), report.moves.end(),
+                                 [](const MoveReport& move) { return move.vertex.is_pass(); });
+  if (pass == report.moves.end()) return true;
+  const double side = report.root.to_move == Color::black ? 1 : -1;
+  return side * (report.moves.front().utility - pass->utility) < kNoDifference;
+}
+
 EndgameAdvice tidy_before_pass(End& end, bool must_clean) {
   if (must_clean) {
     for (const Point p : end.captures()) return {Vertex(p), "Takes dead stones off before the game ends."};
@@ -168,20 +181,14 @@ bool may_be_over(const Position& position) {
 
 EndgameAdvice advise(Search& search, const SearchReport& report, Vertex choice, const SearchOptions& options) {
   End end(search, options);
-  const bool must_clean = options.clean_up || (end.as_it_stands() && end.margin_now() < 0);
-  if (choice.is_pass()) {
-    if (end.passing_ends_it() && !options.clean_up && end.margin_now() > 0) return {};
-    return tidy_before_pass(end, must_clean || end.as_it_stands());
+  const double margin = end.margin_now();
+  if (!choice.is_pass() && !gains_nothing(end, report, margin)) return {};
+  const bool wins_at_once = end.passing_ends_it() && margin > 0;
+  if (!wins_at_once || options.clean_up) {
+    const EndgameAdvice tidying = tidy_before_pass(end, options.clean_up || end.as_it_stands());
+    if (tidying.vertex) return tidying;
   }
-  if (!end.nothing_left()) return {};
-  if (end.as_it_stands() && !end.enemy_dead().empty()) return {};
-  // Whoever is behind may still try something, as long as the evaluator sees any sense in it.
-  const double side = report.root.to_move == Color::black ? 1 : -1;
-  const auto pass = std::find_if(report.moves.begin(), report.moves.end(),
-                                 [](const MoveReport& move) { return move.vertex.is_pass(); });
-  const bool is_ahead = end.margin_now() > 0;
-  const bool gains_nothing = pass == report.moves.end() || side * (report.moves.front().utility - pass->utility) < 0.02;
-  if (!is_ahead && !gains_nothing) return {};
+  if (choice.is_pass()) return {};
   return {Vertex::pass(), "Nothing is left to gain."};
 }
 

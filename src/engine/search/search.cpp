@@ -104,12 +104,12 @@ class Search::Engine : public SearchCore {
           playouts.fetch_add(1, std::memory_order_relaxed);
           return;
         case Visited::no_memory:
-          clockwork.end(StopCause::memory);
+          clockwork.out_of_memory();
           return;
         case Visited::busy:
           give_way();
           clockwork.watch_flags();
-          if (!clockwork.is_running()) return;
+          if (!clockwork.may_finish_visit()) return;
           break;
       }
     }

@@ -87,9 +87,14 @@ TimePlan canadian(const TimeQuestion& question) {
     return bounded(std::max(plan.ideal, share), std::max(plan.maximum, share));
   }
   const int stones = std::max(1, left.count);
-  const Milliseconds all = spendable(left.period, question.lag_reserve);
-  const Milliseconds share = scaled(all, 1.0 / stones);
-  return bounded(scaled(share, stones == 1 ? 1.0 : 0.95), stones == 1 ? all : std::min(all, scaled(share, 2)));
+  if (stones == 1) {
+    const Milliseconds all = spendable(left.period, question.lag_reserve);
+    return bounded(all, all);
+  }
+  // Every move of the period loses something to lag, and a long thought must leave enough for the moves after it.
+  const Milliseconds share = spendable(left.period / stones, question.lag_reserve);
+  const Milliseconds kept = (stones - 1) * (left.period / stones - share / 2);
+  return bounded(scaled(share, 0.95), std::min(2 * share, spendable(left.period - kept, question.lag_reserve)));
 }
 
 TimePlan simple(const TimeQuestion& question) {

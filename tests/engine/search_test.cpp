@@ -1,0 +1,288 @@
+#include "engine/search/search.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/rng.hpp"
+#include "engine/search/signature.hpp"
+#include "game/game.hpp"
+#include "search_support.hpp"
+
+namespace miai::engine {
+namespace {
+
+constexpr std::uint64_t kExpectedSignature = 8730458747335240403U;
+
+using test::position;
+using test::pt;
+
+std::int64_t sum_of_visits(const SearchReport& report) {
+  std::int64_t sum = 0;
+  for (const MoveReport& move : report.moves) sum += move.visits;
+  return sum;
+}
+
+Trail empty_board(int side) {
+  return Trail(Position(BoardSize::square(side)));
+}
+
+TEST(Search, visits_add_up_and_the_likeliest_line_is_told) {
+  const auto report = searched(std::make_shared<HashEvaluator>(), empty_board(9), terms_of("chinese"), 500);
+  EXPECT_EQ(report.root.visits, 500);
+  EXPECT_EQ(sum_of_visits(report), 499) << "the root's own evaluation is a visit";
+  EXPECT_EQ(report.playouts, 500);
+  EXPECT_EQ(report.cause, StopCause::visits);
+  ASSERT_GT(report.moves.front().pv.size(), 2U);
+  EXPECT_EQ(report.moves.front().pv.front(), report.moves.front().vertex);
+  EXPECT_EQ(report.moves.front().pv_visits.front(), report.moves.front().visits);
+  for (std::size_t i = 0; i < report.moves.size(); ++i) EXPECT_EQ(report.moves[i].order, static_cast<int>(i));
+}
+
+TEST(Search, equal_calls_give_equal_answers) {
+  const auto a = searched(std::make_shared<HashEvaluator>(), empty_board(9), terms_of("chinese"), 700);
+  const auto b = searched(std::make_shared<HashEvaluator>(), empty_board(9), terms_of("chinese"), 700);
+  ASSERT_EQ(a.moves.size(), b.moves.size());
+  for (std::size_t i = 0; i < a.moves.size(); ++i) {
+    EXPECT_EQ(a.moves[i].vertex, b.moves[i].vertex);
+    EXPECT_EQ(a.moves[i].visits, b.moves[i].visits);
+    EXPECT_EQ(a.moves[i].utility, b.moves[i].utility);
+  }
+}
+
+// Changes with every change of the search's behaviour, which is then wanted or not: look before you update it.
+TEST(Search, signature) {
+  EXPECT_EQ(search_signature(), kExpectedSignature);
+}
+
+struct SmallBoard {
+  int side;
+  double margin;  ///< Black's under area rules with positional superko, both at their best
+};
+
+// Known results of small boards: John Tromp and others, "Go on small boards" (1×1 to 3×3 by area).
+TEST(Search, small_boards_are_solved) {
+  for (const SmallBoard& row : {SmallBoard{2, 1}, SmallBoard{3, 9}}) {
+    for (const int offset : {-1, 1}) {
+      const Terms terms = terms_of("tromp-taylor", static_cast<int>(2 * row.margin) + offset);
+      const auto report =
+          searched(std::make_shared<ConstantEvaluator>(), empty_board(row.side), terms, row.side == 2 ? 20000 : 60000);
+      if (offset < 0) {
+        EXPECT_GT(report.moves.front().winrate, 0.8) << row.side << " komi just below the margin";
+      } else {
+        EXPECT_LT(report.moves.front().winrate, 0.2) << row.side << " komi just above the margin";
+      }
+    }
+  }
+}
+
+TEST(Search, takes_what_can_be_taken) {
+  const Trail trail(position(R"(
+      . . . . .
+      . X X X .
+      X O O O X
+      . X X X .
+      . . . . .)"));
+  EXPECT_TRUE(legality(trail.position, {Color::black, pt("A4")}, preset("chinese")).ok());
+  const Trail atari(position(R"(
+      . . O . .
+      . O X O .
+      . . O . .
+      . . . . .
+      . . . . .)",
+                             Color::white));
+  EXPECT_FALSE(legality(atari.position, {Color::black, pt("C5")}, preset("chinese")).ok());
+  const Trail decisive(position(R"(
+      . X O . O
+      X X O O O
+      O O O O O
+      X X X X X
+      . X . X .)"));
+  // The corner is the only eye of the stones above: White to live needs A5, Black takes all with it.
+  const auto report = searched(std::make_shared<CountingEvaluator>(), decisive, terms_of("chinese", 0), 600);
+  EXPECT_FALSE(report.moves.empty());
+}
+
+TEST(Search, no_move_that_superko_forbids_is_ever_in_the_tree) {
+  // Every line that is told is played through by the game's own rules.
+  Rng rng(7);
+  for (int round = 0; round < 6; ++round) {
+    GameSettings settings{BoardSize::square(3 + round % 3), preset("tromp-taylor"), HalfPoints::halves(15), 0};
+    Game game(settings);
+    for (int i = 0; i < 40; ++i) {
+      const auto points = legal_points(game.position(), game.position().to_move(), settings.rules);
+      if (points.empty()) break;
+      const Point p = points[rng.below(static_cast<std::uint32_t>(points.size()))];
+      ASSERT_TRUE(game.play({game.position().to_move(), p}).has_value());
+    }
+    const auto report = searched(std::make_shared<HashEvaluator>(), trail_of(game), terms_of("tromp-taylor"), 1500);
+    for (const MoveReport& move : report.moves) {
+      Position now = game.position();
+      for (const Vertex vertex : move.pv) {
+        const auto next = play(now, {now.to_move(), vertex}, settings.rules);
+        ASSERT_TRUE(next.has_value()) << next.error().message;
+        now = *next;
+      }
+    }
+  }
+}
+
+TEST(Search, a_long_cycle_without_superko_is_no_result) {
+  // Passing and taking back for ever: with a triple ko on the board the search comes to an end all the same.
+  const Trail trail(position(R"(
+      . X O . X O .
+      X O . O X . O
+      . X O . X O .
+      X X X X O O O
+      . X O O O . O
+      X O . O X O .
+      . X O . X . O)"));
+  const auto report = searched(std::make_shared<HashEvaluator>(), trail, terms_of("japanese"), 3000);
+  EXPECT_EQ(report.root.visits, 3000);
+}
+
+TEST(Search, there_is_a_move_after_two_passes_and_with_no_visits) {
+  GameSettings settings{BoardSize::square(5), preset("chinese"), HalfPoints::halves(15), 0};
+  Game game(settings);
+  ASSERT_TRUE(game.play({Color::black, Vertex::pass()}).has_value());
+  ASSERT_TRUE(game.play({Color::white, Vertex::pass()}).has_value());
+  for (const std::int64_t n : {0, 1, 2, 50}) {
+    const auto report = searched(std::make_shared<HashEvaluator>(), trail_of(game), terms_of("chinese"), n);
+    EXPECT_FALSE(report.moves.empty()) << n;
+  }
+}
+
+TEST(Search, the_tree_is_kept_over_known_moves_and_dropped_otherwise) {
+  GameSettings settings{BoardSize::square(7), preset("chinese"), HalfPoints::halves(15), 0};
+  Game game(settings);
+  const Terms terms = terms_of("chinese");
+  Search search(std::make_shared<HashEvaluator>(), {}, steady_now());
+  search.set_position(trail_of(game), terms);
+  const auto first = search.run(visits(800));
+  const auto& line = first.moves.front().pv;
+  ASSERT_GE(line.size(), 2U);
+  ASSERT_TRUE(game.play({Color::black, line[0]}).has_value());
+  ASSERT_TRUE(game.play({Color::white, line[1]}).has_value());
+  search.set_position(trail_of(game), terms);
+  const auto kept = search.run(visits(1));
+  EXPECT_EQ(kept.root.visits, first.moves.front().pv_visits[1]);
+  EXPECT_EQ(kept.playouts, 0);
+
+  Terms other = terms;
+  other.komi = HalfPoints::halves(1);
+  search.set_position(trail_of(game), other);
+  EXPECT_EQ(search.run(visits(1)).root.visits, 1) << "another komi is another game";
+  search.set_position(trail_of(game), terms);
+  ASSERT_TRUE(game.undo().has_value());
+  search.set_position(trail_of(game), terms);
+  EXPECT_EQ(search.run(visits(1)).root.visits, 1) << "nothing leads back";
+}
+
+// The same colour moves twice, as when handicap stones are placed with genmove.
+TEST(Search, knows_whose_turn_it_is) {
+  Game game({BoardSize::square(5), preset("chinese"), HalfPoints::halves(15), 0});
+  Search search(std::make_shared<HashEvaluator>(), {}, steady_now());
+  search.set_position(trail_of(game), terms_of("chinese"));
+  const auto first = search.run(visits(100));
+  const Vertex vertex = first.moves.front().vertex;
+  ASSERT_TRUE(game.play({Color::black, vertex}).has_value());
+  Trail trail = trail_of(game);
+  trail.position = trail.position.with_to_move(Color::black);
+  search.set_position(trail, terms_of("chinese"));
+  const auto second = search.run(visits(100));
+  EXPECT_EQ(second.root.to_move, Color::black);
+  EXPECT_EQ(second.root.visits, 100);
+  EXPECT_NE(second.moves.front().vertex, vertex);
+}
+
+TEST(Search, what_is_kept_obeys_the_rules_of_the_position_that_it_is_in) {
+  Rng rng(11);
+  Game game({BoardSize::square(4), preset("tromp-taylor"), HalfPoints::halves(15), 0});
+  Search search(std::make_shared<HashEvaluator>(), {}, steady_now());
+  for (int i = 0; i < 60 && game.phase() == Phase::play; ++i) {
+    search.set_position(trail_of(game), terms_of("tromp-taylor"));
+    const auto report = search.run(visits(60));
+    for (const MoveReport& move : report.moves) {
+      const Move at_root{game.position().to_move(), move.vertex};
+      ASSERT_TRUE(legality(game.position(), at_root, preset("tromp-taylor")).ok()) << to_string(move.vertex);
+    }
+    const auto& chosen = report.moves[rng.below(static_cast<std::uint32_t>(report.moves.size()))];
+    ASSERT_TRUE(game.play({game.position().to_move(), chosen.vertex}).has_value());
+  }
+}
+
+TEST(Search, memory_stays_below_the_limit_and_thinking_goes_on) {
+  SearchOptions options;
+  options.memory_mb = 16;
+  Search search(std::make_shared<ConstantEvaluator>(), options, steady_now());
+  search.set_position(empty_board(9), terms_of("chinese"));
+  const auto report = search.run(visits(60000));
+  EXPECT_EQ(report.root.visits, 60000);
+  EXPECT_LE(report.memory_bytes, std::size_t{16} << 20U);
+  EXPECT_EQ(report.cause, StopCause::visits);
+}
+
+TEST(Search, restrictions_hold) {
+  Search search(std::make_shared<HashEvaluator>(), {}, steady_now());
+  search.set_position(empty_board(5), terms_of("chinese"));
+  search.set_restrictions({{Restriction::Kind::allow, Color::black, {pt("C3"), pt("D3")}, 1},
+                           {Restriction::Kind::avoid, Color::white, {pt("B2")}, 4}});
+  const auto report = search.run(visits(400));
+  EXPECT_EQ(report.moves.size(), 2U);
+  for (const MoveReport& move : report.moves) {
+    EXPECT_TRUE(move.vertex == Vertex(pt("C3")) || move.vertex == Vertex(pt("D3")));
+    if (move.pv.size() > 1) {
+      EXPECT_NE(move.pv[1], Vertex(pt("B2")));
+    }
+  }
+}
+
+TEST(Search, ownership_comes_when_it_is_wished_for) {
+  Search search(std::make_shared<HashEvaluator>(), {}, steady_now());
+  search.set_position(empty_board(5), terms_of("chinese"));
+  Progress progress;
+  progress.wishes.ownership = OwnershipWish::moves;
+  const auto report = search.run(visits(200), progress);
+  ASSERT_EQ(report.root.ownership.size(), 25U);
+  EXPECT_EQ(report.root.ownership_stdev.size(), 25U);
+  EXPECT_EQ(report.moves.front().ownership.size(), 25U);
+  EXPECT_TRUE(
+      searched(std::make_shared<HashEvaluator>(), empty_board(5), terms_of("chinese"), 20).root.ownership.empty());
+}
+
+TEST(Search, friendly_and_hostile_views_agree) {
+  // The same position with colours exchanged has the same values with the sign turned round.
+  const Trail black(position(R"(
+      . . . .
+      . X O .
+      . . . .
+      . . . .)"));
+  const auto report = searched(std::make_shared<CountingEvaluator>(), black, terms_of("chinese", 0), 300);
+  const Trail white(position(R"(
+      . . . .
+      . O X .
+      . . . .
+      . . . .)",
+                             Color::white));
+  const auto turned = searched(std::make_shared<CountingEvaluator>(), white, terms_of("chinese", 0), 300);
+  EXPECT_NEAR(report.root.winrate, 1 - turned.root.winrate, 1e-3);
+  EXPECT_NEAR(report.root.lead, -turned.root.lead, 1e-3);
+  EXPECT_EQ(report.moves.front().visits, turned.moves.front().visits);
+}
+
+}  // namespace
+
+Evaluation CountingEvaluator::evaluate(const Query& query) {
+  Evaluation evaluation = ConstantEvaluator::evaluate(query);
+  const Board& board = query.trail.position.board();
+  const int stones = board.stones(Color::black) - board.stones(Color::white);
+  evaluation.lead = evaluation.score_mean =
+      static_cast<float>(stones) - static_cast<float>(query.terms.komi.as_double());
+  evaluation.score_stdev = 5;
+  evaluation.black_wins = 0.5F + 0.4F * std::tanh(evaluation.lead / 8);
+  evaluation.white_wins = 1 - evaluation.black_wins;
+  return evaluation;
+}
+
+}  // namespace miai::engine

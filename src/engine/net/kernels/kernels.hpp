@@ -117,8 +117,9 @@ struct Pooling {
   float* maximum = nullptr;
 };
 
-/// The finish alone, of what lies in `add`.
+/// The finish alone.
 struct Elementwise {
+  ConstGrid in;
   int height = 1;
   int width = 1;
   int in_blocks = 0;
@@ -137,13 +138,34 @@ struct RootMeanSquare {
   Finish finish;
 };
 
-/// Softmax over the first `count` of each row, in place; the rest of the row up to `padded` becomes 0.
+/// Softmax over the first `count` channels of every point, in place; the other channels become 0.
 struct Softmax {
-  float* rows = nullptr;
-  int row_count = 0;
+  Grid grid;
+  int points = 0;
   int count = 0;
-  int padded = 0;
   float scale = 1;
+};
+
+/// Turns pairs of neighbouring channels (a, b) into (a cos − b sin, a sin + b cos), in place.
+/// Shape:  cosines and sines lie like the grid, by channel: the two of a pair hold the same.
+struct Rotation {
+  Grid grid;
+  int points = 0;
+  int grid_blocks = 0;
+  const float* cosines = nullptr;
+  const float* sines = nullptr;
+};
+
+/// Makes the right side of a product from a grid of flat rows: its points become rows or columns.
+/// Shape:  rows: in = points, out = channels; columns: in = channels, out = points. to holds padded(points) ·
+///         padded(channels) floats.
+struct RightSide {
+  enum class Points : unsigned char { rows, columns };
+  ConstGrid grid;
+  int points = 0;
+  int grid_blocks = 0;
+  Points become = Points::rows;
+  float* to = nullptr;
 };
 
 /// A set of kernels. Cost: no function allocates.
@@ -159,6 +181,8 @@ struct KernelSet {
   void (*gate)(float* out, const float* in, long count) = nullptr;
   void (*normalize)(const RootMeanSquare&) = nullptr;
   void (*softmax)(const Softmax&) = nullptr;
+  void (*rotate)(const Rotation&) = nullptr;
+  void (*pack)(const RightSide&) = nullptr;
   /// The 36 transformed filters of one input and 16 output channels. Shape: filter [9][16]; out at stride floats.
   void (*transform_filter)(const float* filter, float* out, long stride) = nullptr;
   /// Runs `rounds` rounds of independent multiply-adds; returns their number (each counts 2 operations).

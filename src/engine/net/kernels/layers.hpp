@@ -69,7 +69,7 @@ struct Layers {
   static void pool(const Pooling& job) {
     const float share = 1.0F / static_cast<float>(job.height * job.width);
     for (int vector = 0; vector < job.in_blocks * kVectorsOfBlock; ++vector) {
-      const float* in = job.in.data + vector / kVectorsOfBlock * job.in.block + vector % kVectorsOfBlock * kLanes;
+      const float* in = job.in.data + place(job.in.block, vector);
       V total{};
       V largest = L::load(in);
       for (int y = 0; y < job.height; ++y) {
@@ -86,9 +86,10 @@ struct Layers {
 
   static void finish(const Elementwise& job) {
     for (int vector = 0; vector < job.in_blocks * kVectorsOfBlock; ++vector) {
+      const float* in = job.in.data + place(job.in.block, vector);
       const Finisher<L> end(job.finish, vector / kVectorsOfBlock, vector % kVectorsOfBlock * kLanes);
       for (int y = 0; y < job.height; ++y) {
-        for (int x = 0; x < job.width; ++x) end(V{}, y, x);
+        for (int x = 0; x < job.width; ++x) end(L::load(in + y * job.in.row + x * kBlock), y, x);
       }
     }
   }
@@ -135,21 +136,67 @@ struct Layers {
   }
 
   static void softmax(const Softmax& job) {
-    for (int r = 0; r < job.row_count; ++r) {
-      float* row = job.rows + static_cast<long>(r) * job.padded;
-      float largest = row[0];
-      for (int i = 1; i < job.count; ++i) largest = row[i] > largest ? row[i] : largest;
-      // Padding holds what no exponential survives.
-      for (int i = job.count; i < job.padded; ++i) row[i] = -1e30F;
+    const int whole = job.count / kBlock;
+    const int all = blocks(job.count);
+    for (int point = 0; point < job.points; ++point) {
+      float* row = job.grid.data + static_cast<long>(point) * kBlock;
+      if (whole < all) {
+        // Padding holds what no exponential survives.
+        for (int c = job.count % kBlock; c < kBlock; ++c) row[whole * job.grid.block + c] = -1e30F;
+      }
+      V largest = L::load(row);
+      for (int i = 1; i < all * kVectorsOfBlock; ++i) largest = L::max(largest, L::load(row + place(job.grid.block, i)));
+      const float top = L::largest(largest);
       V total{};
-      for (int i = 0; i < job.padded; i += kLanes) {
-        const V e = L::exp((L::load(row + i) - largest) * job.scale);
-        L::store(row + i, e);
+      for (int i = 0; i < all * kVectorsOfBlock; ++i) {
+        const V e = L::exp((L::load(row + place(job.grid.block, i)) - top) * job.scale);
+        L::store(row + place(job.grid.block, i), e);
         total += e;
       }
       const float share = 1.0F / L::sum(total);
-      for (int i = 0; i < job.padded; i += kLanes) L::store(row + i, L::load(row + i) * share);
-      for (int i = job.count; i < job.padded; ++i) row[i] = 0;
+      for (int i = 0; i < all * kVectorsOfBlock; ++i) {
+        float* at = row + place(job.grid.block, i);
+        L::store(at, L::load(at) * share);
+      }
+      if (whole < all) {
+        for (int c = job.count % kBlock; c < kBlock; ++c) row[whole * job.grid.block + c] = 0;
+      }
+    }
+  }
+
+  /// Where vector i of a point's channels lies.
+  static MIAI_INLINE long place(long block, int i) { return i / kVectorsOfBlock * block + i % kVectorsOfBlock * kLanes; }
+
+  static void rotate(const Rotation& job) {
+    for (int block = 0; block < job.grid_blocks; ++block) {
+      float* x = job.grid.data + block * job.grid.block;
+      const float* c = job.cosines + static_cast<long>(block) * job.points * kBlock;
+      const float* s = job.sines + static_cast<long>(block) * job.points * kBlock;
+      for (int i = 0; i < job.points * kBlock; i += 2) {
+        const float a = x[i];
+        const float b = x[i + 1];
+        x[i] = a * c[i] - b * s[i];
+        x[i + 1] = a * s[i] + b * c[i];
+      }
+    }
+  }
+
+  template <int kPanel>
+  static void pack(const RightSide& job) {
+    const bool rows = job.become == RightSide::Points::rows;
+    const int in = rows ? padded(job.points) : job.grid_blocks * kBlock;
+    const int out = rows ? job.grid_blocks * kBlock : padded(job.points);
+    for (int point = 0; point < padded(job.points); ++point) {
+      for (int channel = 0; channel < job.grid_blocks * kBlock; ++channel) {
+        const int row = rows ? point : channel;
+        const int column = rows ? channel : point;
+        const int panel = column / kPanel * kPanel;
+        const int width = out - panel < kPanel ? out - panel : kPanel;
+        const float value = point < job.points
+                                ? job.grid.data[channel / kBlock * job.grid.block + static_cast<long>(point) * kBlock + channel % kBlock]
+                                : 0.0F;
+        job.to[static_cast<long>(panel) * in + static_cast<long>(row) * width + column - panel] = value;
+      }
     }
   }
 };
@@ -167,6 +214,8 @@ constexpr KernelSet kernel_set(const char* name) {
   set.gate = Layers<kLanes>::gate;
   set.normalize = Layers<kLanes>::normalize;
   set.softmax = Layers<kLanes>::softmax;
+  set.rotate = Layers<kLanes>::rotate;
+  set.pack = Layers<kLanes>::template pack<P::kPanelChannels>;
   set.transform_filter = Winograd<P>::transform_filter;
   set.multiply_adds = P::multiply_adds;
   return set;

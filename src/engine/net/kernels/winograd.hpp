@@ -65,8 +65,9 @@ constexpr float part_coefficient(int row, int column) {
   return alike == (kPart == Part::alike) ? mine : 0.0F;
 }
 
-template <class V, int M>
+template <class L, int M>
 struct Lines {
+  using V = typename L::Vector;
   static constexpr int kTaps = M + 2;
 
   template <int kRow, Part kPart, int kColumn>
@@ -156,13 +157,13 @@ struct Winograd {
         unroll<Mx + 2>([&](auto x) {
           V d[My + 2];
           unroll<My + 2>([&](auto y) { d[y] = L::load(in + y * row + x * kBlock + lane); });
-          Lines<V, My>::input(d, columns[x]);
+          Lines<L, My>::input(d, columns[x]);
         });
         unroll<My + 2>([&](auto p) {
           V d[Mx + 2];
           V e[Mx + 2];
           unroll<Mx + 2>([&](auto x) { d[x] = columns[x][p]; });
-          Lines<V, Mx>::input(d, e);
+          Lines<L, Mx>::input(d, e);
           unroll<Mx + 2>([&](auto q) { L::store(out + static_cast<long>(places.of[p][q]) * kBlock + lane, e[q]); });
         });
       }
@@ -186,15 +187,18 @@ struct Winograd {
       unroll<Mx + 2>([&](auto q) {
         V e[My + 2];
         unroll<My + 2>([&](auto p) { e[p] = L::load(o.sums + static_cast<long>(places.of[p][q]) * P::kPanelChannels + lane); });
-        Lines<V, My>::output(e, columns[q]);
+        Lines<L, My>::output(e, columns[q]);
       });
+      // Through memory: finishing every point in registers makes sixteen large functions and is no faster.
+      V points[My][Mx];
       unroll<My>([&](auto row) {
         V e[Mx + 2];
-        V y[Mx];
         unroll<Mx + 2>([&](auto q) { e[q] = columns[q][row]; });
-        Lines<V, Mx>::output(e, y);
-        unroll<Mx>([&](auto column) { finish(y[column], o.y + row, o.x + column); });
+        Lines<L, Mx>::output(e, points[row]);
       });
+      for (int row = 0; row < My; ++row) {
+        for (int column = 0; column < Mx; ++column) finish(points[row][column], o.y + row, o.x + column);
+      }
     }
   }
 

@@ -1,0 +1,46 @@
+#pragma once
+// A network as an evaluator.
+
+#include <memory>
+#include <mutex>
+
+#include "engine/net/features.hpp"
+#include "engine/net/graph.hpp"
+#include "engine/net/postprocess.hpp"
+
+namespace miai::engine {
+
+/// Judges positions by a network, each on its own: threads need no common batch, which brings little on a processor and
+/// makes them wait for each other.
+/// Memory: the transformed weights (about four times the file's floats) once; some megabytes for each thread.
+class Network final : public Evaluator {
+ public:
+  explicit Network(const ModelDesc& model, const kernels::KernelSet& set = kernels::best_kernels());
+  ~Network() override;
+
+  Evaluation evaluate(const Query& query) override;
+  /// Sides of 2 to kMaxNetworkSide.
+  bool supports(BoardSize size) const override;
+  std::string name() const override { return name_; }
+  bool uses_symmetry() const override { return true; }
+
+  /// Of the kernels in use: "avx512".
+  std::string kernels_name() const { return graph_.kernels().name; }
+  /// Multiply-adds that direct convolutions would take for one evaluation.
+  double multiply_adds(BoardSize size) const;
+
+ private:
+  struct Worker;
+  std::unique_ptr<Worker> borrow();
+  void give_back(std::unique_ptr<Worker> worker);
+
+  std::string name_;
+  AreaPlanes areas_;
+  PostProcess post_;
+  double per_point_ = 0;  ///< multiply-adds
+  Graph graph_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Worker>> idle_;
+};
+
+}  // namespace miai::engine

@@ -142,7 +142,7 @@ void Averages::refresh(Node& node) {
   divide(sum);
   node.tally = sum;
   // Many children with many visits change little with each: then the work is not done every time.
-  node.next_refresh = node.visits + 1 + static_cast<std::int64_t>(shares_.size()) * node.visits / 8192;
+  node.next_refresh = node.visits + 1 + static_cast<std::int64_t>(shares_.size()) * node.visits / 4096;
 }
 
 void Averages::add(Node& node, const Tally& leaf) {

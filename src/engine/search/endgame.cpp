@@ -149,7 +149,6 @@ class End {
 bool gains_nothing(const End& end, const SearchReport& report, double margin) {
   constexpr double kNoDifference = 0.02;
   if (!end.nothing_left()) return false;
-  if (end.as_it_stands() && !end.enemy_dead().empty()) return false;
   if (margin > 0) return true;
   const auto pass = std::find_if(report.moves.begin(), report.moves.end(),
                                  [](const MoveReport& move) { return move.vertex.is_pass(); });

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/rng.hpp"
+#include "board/pass_alive.hpp"
 #include "game/game.hpp"
 #include "score/score.hpp"
 
@@ -107,12 +108,25 @@ Look Looker::ended(const Position& position) {
           std::nullopt};
 }
 
+std::optional<Look> Looker::settled(const Position& position) const {
+  const Board& board = position.board();
+  const int stones = board.stones(Color::black) + board.stones(Color::white);
+  if (stones * 2 < board.size().points()) return std::nullopt;
+  const auto self_capture = terms_.rules.suicide == Suicide::allowed ? SelfCapture::allowed : SelfCapture::forbidden;
+  const PassAlive alive = pass_alive(board, self_capture);
+  if ((alive.area_of(Color::black) | alive.area_of(Color::white)).count() < board.size().points()) return std::nullopt;
+  const PointSet dead = (alive.territory_of(Color::black) & board.stones_of(Color::white)) |
+                        (alive.territory_of(Color::white) & board.stones_of(Color::black));
+  return Look{NodeKind::ended, counted(position, dead), std::nullopt};
+}
+
 Look Looker::at(const Walk& walk) {
   const Position& position = walk.position();
   if (position.passes_in_a_row() > 0 && play_has_ended(position, terms_.rules)) return ended(position);
   if (long_cycle(position, terms_.rules)) {
     return {NodeKind::ended, {0, 1, 0, 0, 0}, std::nullopt};
   }
+  if (const auto known = settled(position)) return *known;
   Look look;
   look.evaluation = ask(walk.trail(), want_);
   look.values = values_of(*look.evaluation);

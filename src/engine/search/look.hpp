@@ -21,8 +21,8 @@ class Looker {
   Looker(Evaluator& evaluator, const Terms& terms, const SearchOptions& options)
       : evaluator_(evaluator), terms_(terms), options_(options) {}
 
-  /// The position as a game would see it: over after the passes that end play, and without result when it has come
-  /// back under rules that annul that.
+  /// The position as a game would see it: over after the passes that end play, or when everything is settled for good,
+  /// and without result when it has come back under rules that annul that.
   Look at(const Walk& walk);
   /// The evaluator's answer alone. Which symmetry is taken depends on position and seed.
   Evaluation ask(const Trail& trail, Want want);
@@ -37,6 +37,8 @@ class Looker {
  private:
   Evaluation ask_turned(const Trail& trail, Want want, int symmetry);
   Look ended(const Position& position);
+  /// The count, once pass-alive stones hold every point: nothing that is played can change it.
+  std::optional<Look> settled(const Position& position) const;
   Values counted(const Position& position, const PointSet& dead) const;
 
   Evaluator& evaluator_;

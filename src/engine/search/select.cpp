@@ -81,11 +81,9 @@ class Chooser {
   }
 
   void consider_likeliest() {
-    const auto rest = node_.rest();
-    if (rest.empty()) return;
-    const auto likeliest = std::max_element(rest.begin(), rest.end());
-    const double value = pull_.first_utility + pull_.scale * static_cast<double>(likeliest->prior());
-    consider({Pick::From::untried, static_cast<std::size_t>(likeliest - rest.begin())}, value);
+    if (node_.untried_count == 0) return;
+    const double value = pull_.first_utility + pull_.scale * static_cast<double>(node_.untried[0].prior());
+    consider({Pick::From::untried, 0}, value);
   }
 
   /// The likelihood here; negative when the move may not be played.

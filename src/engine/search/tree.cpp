@@ -8,6 +8,15 @@
 
 namespace miai::engine {
 
+namespace {
+
+void bring_likeliest_forward(Node& node) {
+  const auto rest = node.rest();
+  std::iter_swap(rest.begin(), std::max_element(rest.begin(), rest.end()));
+}
+
+}  // namespace
+
 void Edge::take(const Tally& tally) {
   weight = static_cast<float>(tally.weight);
   weight_sq = static_cast<float>(tally.weight_sq);
@@ -50,6 +59,7 @@ bool Nodes::fill(Node& node, const NodeSeed& seed) {
     if (evaluation.policy[i] <= 0) continue;
     new (node.untried + node.untried_count++) Untried(static_cast<MoveIndex>(i), evaluation.policy[i]);
   }
+  if (node.untried_count > 1) bring_likeliest_forward(node);
   const auto points = static_cast<std::size_t>(seed.points);
   node.points = static_cast<std::uint16_t>(points);
   if (!evaluation.first_plays[0].empty()) {
@@ -82,6 +92,7 @@ Node* Nodes::make(const NodeSeed& seed) {
 void Nodes::drop(Node& node, std::size_t untried) {
   node.untried[untried] = node.untried[node.untried_count - 1U];
   --node.untried_count;
+  if (untried == 0 && node.untried_count > 1) bring_likeliest_forward(node);
 }
 
 Edge* Nodes::try_move(Node& node, std::size_t untried) {

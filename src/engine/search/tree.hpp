@@ -85,7 +85,7 @@ struct Node {
   std::uint16_t untried_room = 0;
   std::uint16_t points = 0;  ///< length of amaf and ownership, where they exist
   Edge* edges = nullptr;
-  Untried* untried = nullptr;
+  Untried* untried = nullptr;  ///< the likeliest first, the others in no order
   Amaf* amaf = nullptr;
   std::int8_t* ownership = nullptr;  ///< −127 … 127
   std::int64_t visits = 0;

@@ -12,7 +12,8 @@
 namespace miai::engine {
 namespace {
 
-/// Numbers too small for full precision count as 0 while it lives: some processors take a hundred times longer with them.
+/// Numbers too small for full precision count as 0 while it lives: some processors take a hundred times longer with
+/// them.
 class NoDenormals {
  public:
 #if defined(__SSE__)
@@ -170,7 +171,8 @@ void GraphRun::copy_points(Grid from, int channels, std::vector<float>& to) cons
   for (int point = 0; point < w_.points(); ++point) {
     for (int c = 0; c < channels; ++c) {
       to[static_cast<std::size_t>(point * channels + c)] =
-          from.data[c / kernels::kBlock * from.block + static_cast<long>(point) * kernels::kBlock + c % kernels::kBlock];
+          from.data[c / kernels::kBlock * from.block + static_cast<long>(point) * kernels::kBlock +
+                    c % kernels::kBlock];
     }
   }
 }

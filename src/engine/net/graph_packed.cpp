@@ -77,7 +77,8 @@ class Packer {
     for (int i = 0; i < m.in; ++i) {
       for (int o = 0; o < m.out; ++o) spread[in.place(i) * out.size() + out.place(o)] = m.weights[i * m.out + o];
     }
-    return {blocks(in.size()), blocks(out.size()), kernels::pack_matrix(set_, {spread, 1, in.size(), out.size()}, store_)};
+    return {blocks(in.size()), blocks(out.size()),
+            kernels::pack_matrix(set_, {spread, 1, in.size(), out.size()}, store_)};
   }
 
   PackedConvolution convolution(const Convolution& c) {
@@ -97,7 +98,8 @@ class Packer {
     packed.way = taps == 1 ? Way::product : Way::taps;
     const std::size_t size = static_cast<std::size_t>(c.in) * static_cast<std::size_t>(c.out);
     for (int tap = 0; tap < taps; ++tap) {
-      const PlainWeights plain{std::span(c.weights).subspan(static_cast<std::size_t>(tap) * size, size), 1, c.in, c.out};
+      const PlainWeights plain{std::span(c.weights).subspan(static_cast<std::size_t>(tap) * size, size), 1, c.in,
+                               c.out};
       packed.weights.push_back(kernels::pack_matrix(set_, plain, store_));
     }
     return packed;
@@ -135,7 +137,8 @@ class Packer {
     return {std::move(packed)};
   }
   PackedBlock block(const BottleneckBlock& b) {
-    PackedBottleneck packed{affine(b.pre), convolution(b.reduce), stack(b.blocks), affine(b.post), convolution(b.expand)};
+    PackedBottleneck packed{affine(b.pre), convolution(b.reduce), stack(b.blocks), affine(b.post),
+                            convolution(b.expand)};
     return {std::move(packed)};
   }
   PackedBlock block(const AttentionBlock& b) {

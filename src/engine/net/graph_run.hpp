@@ -26,7 +26,7 @@ class GraphRun {
     int depth = 0;
     Grid trunk;
     Grid active;
-    Affine after;        ///< used when has_after
+    Affine after;  ///< used when has_after
     bool has_after = false;
   };
 

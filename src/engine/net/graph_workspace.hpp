@@ -13,10 +13,10 @@ namespace miai::engine {
 class Workspace {
  public:
   enum class Use : std::uint8_t {
-    trunk,    ///< the sums that blocks add to, one for each depth of nesting
-    active,   ///< a block's input, normalised
-    mid,      ///< between a block's two convolutions
-    raw,      ///< before pooling
+    trunk,   ///< the sums that blocks add to, one for each depth of nesting
+    active,  ///< a block's input, normalised
+    mid,     ///< between a block's two convolutions
+    raw,     ///< before pooling
     query,
     key,
     value,

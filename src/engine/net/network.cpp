@@ -18,7 +18,9 @@ struct PointWork {
   }
   double operator()(const FeedForwardBlock& b) const { return (*this)(b.first) + (*this)(b.gate) + (*this)(b.second); }
   // NOLINTNEXTLINE(misc-no-recursion): as deep as blocks are nested, which the reader of models bounds
-  double operator()(const BottleneckBlock& b) const { return (*this)(b.reduce) + (*this)(b.blocks) + (*this)(b.expand); }
+  double operator()(const BottleneckBlock& b) const {
+    return (*this)(b.reduce) + (*this)(b.blocks) + (*this)(b.expand);
+  }
   // NOLINTNEXTLINE(misc-no-recursion): the same
   double operator()(const std::vector<Block>& blocks) const {
     double total = 0;
@@ -70,8 +72,7 @@ Evaluation Network::evaluate(const Query& query) {
   Workspace& workspace = worker->workspace;
   const BoardSize size = query.trail.position.board().size();
   workspace.fit(size.height(), size.width(), graph_.model().border);
-  const LegalMoves legal =
-      fill_features(query, {areas_, &worker->memo}, workspace.planes, workspace.globals);
+  const LegalMoves legal = fill_features(query, {areas_, &worker->memo}, workspace.planes, workspace.globals);
   graph_.run(workspace, query.want == Want::ownership_too ? Heads::all : Heads::without_ownership);
   Evaluation answer = evaluation_of(workspace.output, query, post_, legal);
   give_back(std::move(worker));

@@ -58,8 +58,8 @@ struct Product {
 };
 
 /// How a board is covered by tiles of a 3×3 Winograd convolution.
-/// Tile side m uses the first m + 2 of the points (infinity, 0, 1, −1, 2, −2), and tiles come with the largest first, so
-/// the tiles that use a point are the first ones.
+/// Tile side m uses the first m + 2 of the points (infinity, 0, 1, −1, 2, −2), and tiles come with the largest first,
+/// so the tiles that use a point are the first ones.
 struct Tiling {
   int rows = 0;
   int columns = 0;
@@ -67,8 +67,8 @@ struct Tiling {
   int column_size[25] = {};
   int row_start[25] = {};
   int column_start[25] = {};
-  int rows_with[kMaxTaps] = {};     ///< tiles in a column of tiles that use the point
-  int columns_with[kMaxTaps] = {};  ///< tiles in a row of tiles that use the point
+  int rows_with[kMaxTaps] = {};        ///< tiles in a column of tiles that use the point
+  int columns_with[kMaxTaps] = {};     ///< tiles in a row of tiles that use the point
   int first[kMaxTaps][kMaxTaps] = {};  ///< index of the first tile's product among all products
   int products = 0;
 };

@@ -1,8 +1,8 @@
 #pragma once
 // Vectors of floats and compile-time loops, for the kernels only.
 //
-// Trap: files that include this are compiled for instruction sets that the machine may lack. Everything here lives in an
-// unnamed namespace and no inline function of the standard library is used: the linker keeps one copy of those for
+// Trap: files that include this are compiled for instruction sets that the machine may lack. Everything here lives in
+// an unnamed namespace and no inline function of the standard library is used: the linker keeps one copy of those for
 // the whole program, which might be the one that only some machines can run.
 
 #include "engine/net/kernels/kernels.hpp"

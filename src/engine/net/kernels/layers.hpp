@@ -145,7 +145,8 @@ struct Layers {
         for (int c = job.count % kBlock; c < kBlock; ++c) row[whole * job.grid.block + c] = -1e30F;
       }
       V largest = L::load(row);
-      for (int i = 1; i < all * kVectorsOfBlock; ++i) largest = L::max(largest, L::load(row + place(job.grid.block, i)));
+      for (int i = 1; i < all * kVectorsOfBlock; ++i)
+        largest = L::max(largest, L::load(row + place(job.grid.block, i)));
       const float top = L::largest(largest);
       V total{};
       for (int i = 0; i < all * kVectorsOfBlock; ++i) {
@@ -165,7 +166,9 @@ struct Layers {
   }
 
   /// Where vector i of a point's channels lies.
-  static MIAI_INLINE long place(long block, int i) { return i / kVectorsOfBlock * block + i % kVectorsOfBlock * kLanes; }
+  static MIAI_INLINE long place(long block, int i) {
+    return i / kVectorsOfBlock * block + i % kVectorsOfBlock * kLanes;
+  }
 
   static void rotate(const Rotation& job) {
     for (int block = 0; block < job.grid_blocks; ++block) {
@@ -192,9 +195,11 @@ struct Layers {
         const int column = rows ? channel : point;
         const int panel = column / kPanel * kPanel;
         const int width = out - panel < kPanel ? out - panel : kPanel;
-        const float value = point < job.points
-                                ? job.grid.data[channel / kBlock * job.grid.block + static_cast<long>(point) * kBlock + channel % kBlock]
-                                : 0.0F;
+        const float value =
+            point < job.points
+                ? job.grid
+                      .data[channel / kBlock * job.grid.block + static_cast<long>(point) * kBlock + channel % kBlock]
+                : 0.0F;
         job.to[static_cast<long>(panel) * in + static_cast<long>(row) * width + column - panel] = value;
       }
     }

@@ -74,7 +74,9 @@ struct Products {
     return left < kPanel ? left : kPanel;
   }
 
-  static MIAI_INLINE bool flat(long row, bool used, int width) { return !used || row == static_cast<long>(width) * kBlock; }
+  static MIAI_INLINE bool flat(long row, bool used, int width) {
+    return !used || row == static_cast<long>(width) * kBlock;
+  }
 
   static void multiply(const Product& job) {
     int height = job.height;

@@ -65,7 +65,8 @@ void Store::Free::operator()(float* p) const {
 float* Store::take(std::size_t size) {
   const std::size_t needed = (std::max<std::size_t>(size, 1) + kBlock - 1) / kBlock * kBlock;
   if (needed > left_) {
-    const std::size_t bytes = (std::max(needed * sizeof(float), kChunkBytes) + kPageBytes - 1) / kPageBytes * kPageBytes;
+    const std::size_t bytes =
+        (std::max(needed * sizeof(float), kChunkBytes) + kPageBytes - 1) / kPageBytes * kPageBytes;
     chunks_.emplace_back(static_cast<float*>(::operator new(bytes, kAlignment)));
     next_ = chunks_.back().get();
     left_ = bytes / sizeof(float);
@@ -106,7 +107,8 @@ const float* transform_weights(const KernelSet& set, const PlainWeights& plain, 
         const int used = std::min(kBlock, plain.out - first - block);
         alignas(64) float filter[9 * kBlock] = {};
         for (std::size_t tap = 0; tap < 9; ++tap) {
-          std::memcpy(filter + tap * kBlock, &plain.values[tap * tap_size + count(c) * count(plain.out) + count(first + block)],
+          std::memcpy(filter + tap * kBlock,
+                      &plain.values[tap * tap_size + count(c) * count(plain.out) + count(first + block)],
                       count(used) * sizeof(float));
         }
         set.transform_filter(filter, to + static_cast<long>(c) * width + block, static_cast<long>(in) * width);

@@ -147,7 +147,8 @@ struct Winograd {
   };
 
   template <int My, int Mx>
-  static __attribute__((noinline)) void input_tile(const WinogradConvolution& job, const float* in, const Places& places) {
+  static __attribute__((noinline)) void input_tile(const WinogradConvolution& job, const float* in,
+                                                   const Places& places) {
     const long stride = static_cast<long>(job.tiling->products) * kBlock;
     float* out = job.workspace;
     const long row = job.in.row;
@@ -186,7 +187,8 @@ struct Winograd {
       V columns[Mx + 2][My];
       unroll<Mx + 2>([&](auto q) {
         V e[My + 2];
-        unroll<My + 2>([&](auto p) { e[p] = L::load(o.sums + static_cast<long>(places.of[p][q]) * P::kPanelChannels + lane); });
+        unroll<My + 2>(
+            [&](auto p) { e[p] = L::load(o.sums + static_cast<long>(places.of[p][q]) * P::kPanelChannels + lane); });
         Lines<L, My>::output(e, columns[q]);
       });
       // Through memory: finishing every point in registers makes sixteen large functions and is no faster.
@@ -232,7 +234,8 @@ struct Winograd {
       for (int p = 0; p < t.row_size[0] + 2; ++p) {
         for (int q = 0; q < t.column_size[0] + 2; ++q) {
           const int at = t.first[p][q];
-          P::rows(t.rows_with[p] * t.columns_with[q], {job.workspace + static_cast<long>(at) * kBlock, stride, job.in_blocks},
+          P::rows(t.rows_with[p] * t.columns_with[q],
+                  {job.workspace + static_cast<long>(at) * kBlock, stride, job.in_blocks},
                   weights + (p * kMaxTaps + q) * size, channels, sums + static_cast<long>(at) * P::kPanelChannels);
         }
       }

@@ -1,9 +1,12 @@
 // `miai bench`: how fast this machine plays and reads.
+#include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 #include <ctime>
 #include <ostream>
 
 #include "board/playout_board.hpp"
+#include "cli/commands/bench_parts.hpp"
 #include "cli/files.hpp"
 #include "cli/game_options.hpp"
 #include "record/collection.hpp"
@@ -85,12 +88,26 @@ Exit bench_sgf(const Arguments& arguments, Context& context) {
   return Exit::fine;
 }
 
+struct Bench {
+  std::string_view name;
+  Exit (*run)(const Arguments&, Context&);
+};
+constexpr std::array kBenches{Bench{"board", bench_board}, Bench{"sgf", bench_sgf}, Bench{"search", bench_search}};
+
 Exit run(const Arguments& arguments, Context& context) {
   const double seconds = arguments.number("--seconds").value_or(1);
   if (seconds < 0.01 || seconds > 3600) {
     return context.trouble(Error{"bench.seconds", "--seconds must be between 0.01 and 3600.", {}, {}});
   }
-  return arguments.text("WHAT") == "board" ? bench_board(arguments, context) : bench_sgf(arguments, context);
+  const auto row = std::find_if(kBenches.begin(), kBenches.end(),
+                                [what = arguments.text("WHAT")](const Bench& bench) { return bench.name == what; });
+  return row->run(arguments, context);
+}
+
+std::vector<std::string> bench_names() {
+  std::vector<std::string> names;
+  for (const Bench& bench : kBenches) names.emplace_back(bench.name);
+  return names;
 }
 
 }  // namespace
@@ -102,7 +119,7 @@ Command bench_command() {
       .options = {{.name = "WHAT",
                    .kind = ValueKind::text,
                    .help = "command.bench.what",
-                   .choices = {"board", "sgf"},
+                   .choices = bench_names(),
                    .count = Option::Count::exactly_one},
                   {.name = "FILE", .kind = ValueKind::file, .help = "command.bench.file", .count = Option::Count::any},
                   size_option("9"),
@@ -110,9 +127,21 @@ Command bench_command() {
                    .kind = ValueKind::number,
                    .placeholder = "S",
                    .help = "command.bench.seconds",
+                   .fallback = "1"},
+                  {.name = "--model", .kind = ValueKind::text, .placeholder = "NAME", .help = "command.bench.model"},
+                  {.name = "--visits",
+                   .kind = ValueKind::whole,
+                   .placeholder = "N",
+                   .help = "command.bench.visits",
+                   .fallback = "800"},
+                  {.name = "--threads",
+                   .kind = ValueKind::whole,
+                   .placeholder = "N",
+                   .help = "command.bench.threads",
                    .fallback = "1"}},
       .run = run,
-      .examples = {"bench board --size 19 --seconds 3", "bench sgf games/*.sgf --json"}};
+      .examples = {"bench board --size 19 --seconds 3", "bench sgf games/*.sgf --json",
+                   "bench search --model constant --visits 100000"}};
 }
 
 }  // namespace miai::cli

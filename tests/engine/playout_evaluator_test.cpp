@@ -184,13 +184,15 @@ TEST(PlayoutEvaluator, turned_and_recoloured_boards_are_judged_alike) {
     const Position start = position(drawing);
     for (int i = 0; i < 49; ++i) {
       const Point to = symmetry.apply(start.board().size().point(i), start.board().size());
-      occupants[static_cast<std::size_t>(start.board().size().index(to))] = start.board().occupants()[static_cast<std::size_t>(i)];
+      occupants[static_cast<std::size_t>(start.board().size().index(to))] =
+          start.board().occupants()[static_cast<std::size_t>(i)];
     }
     const Evaluation turned = ask(Position(Board(start.board().size(), occupants), Color::black), {.playouts = 1500});
     EXPECT_NEAR(turned.black_wins, a.black_wins, 0.06);
     for (int i = 0; i < 49; ++i) {
       const Point from = start.board().size().point(i);
-      EXPECT_NEAR(policy_at(turned, start, symmetry.apply(from, start.board().size())), policy_at(a, start, from), 1e-6);
+      EXPECT_NEAR(policy_at(turned, start, symmetry.apply(from, start.board().size())), policy_at(a, start, from),
+                  1e-6);
     }
   }
 }

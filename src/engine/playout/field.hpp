@@ -339,11 +339,11 @@ class Field {
   }
 
   std::array<Cell, kCells> cells_;
-  std::array<Stored, kCells> heads_{};  ///< stones: a stone that stands for the chain
-  std::array<Stored, kCells> nexts_{};  ///< stones: the next one of the chain, in a ring
-  std::array<Stored, kCells> places_{};  ///< empty points: where they are in empties_
-  std::array<Stored, kCells> sizes_{};        ///< at heads only
-  std::array<std::int16_t, kCells> counts_{};  ///< liberties, at heads only
+  std::array<Stored, kCells> heads_{};           ///< stones: a stone that stands for the chain
+  std::array<Stored, kCells> nexts_{};           ///< stones: the next one of the chain, in a ring
+  std::array<Stored, kCells> places_{};          ///< empty points: where they are in empties_
+  std::array<Stored, kCells> sizes_{};           ///< at heads only
+  std::array<std::int16_t, kCells> counts_{};    ///< liberties, at heads only
   std::array<Set, kCells - 2 * Stride> sets_{};  ///< liberties, at heads only; one row less than the other arrays
   std::array<Stored, kMaxWidth * MaxRows> empties_{};
   std::uint32_t empty_count_ = 0;

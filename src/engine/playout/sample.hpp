@@ -21,7 +21,10 @@ struct Counting {
 class Sample {
  public:
   Sample(const Scene& scene, int playouts)
-      : scene_(scene), leads_(static_cast<std::size_t>(playouts)), owners_(points()), firsts_(leads_.size() * points()) {}
+      : scene_(scene),
+        leads_(static_cast<std::size_t>(playouts)),
+        owners_(points()),
+        firsts_(leads_.size() * points()) {}
 
   /// Plays them all.
   template <class F>

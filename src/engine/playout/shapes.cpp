@@ -9,8 +9,8 @@
 namespace miai::engine::playout {
 namespace {
 
-/// Three rows from the top around the move '*': X own, O enemy, . empty, # wall, x no own stone or wall, o no enemy stone
-/// or wall, ? anything.
+/// Three rows from the top around the move '*': X own, O enemy, . empty, # wall, x no own stone or wall, o no enemy
+/// stone or wall, ? anything.
 struct Drawing {
   std::string_view rows;
   int weight;
@@ -18,14 +18,25 @@ struct Drawing {
 
 constexpr std::array kDrawings{
     // Hane: round the head of an enemy stone.
-    Drawing{"XOX.*.???", 8}, Drawing{"XO..*.?.?", 7}, Drawing{"XO?X*.?.?", 6}, Drawing{"XOO.*.?.?", 5},
+    Drawing{"XOX.*.???", 8},
+    Drawing{"XO..*.?.?", 7},
+    Drawing{"XO?X*.?.?", 6},
+    Drawing{"XOO.*.?.?", 5},
     // Cut and connection: two chains of one colour that this point holds apart.
-    Drawing{"?O?X*Xooo", 7}, Drawing{"?X?O*Oxxx", 9}, Drawing{"XO?O*o?o?", 8}, Drawing{"OX?X*x?x?", 7},
+    Drawing{"?O?X*Xooo", 7},
+    Drawing{"?X?O*Oxxx", 9},
+    Drawing{"XO?O*o?o?", 8},
+    Drawing{"OX?X*x?x?", 7},
     // The same where a stone of the other colour watches the cut.
-    Drawing{"XO?O*??x?", 4}, Drawing{"OX?X*??o?", 4},
+    Drawing{"XO?O*??x?", 4},
+    Drawing{"OX?X*??o?", 4},
     // At the edge: crawling, blocking, stopping a connection underneath.
-    Drawing{"X.?O*?###", 5}, Drawing{"OX?x*O###", 6}, Drawing{"?XOx*x###", 5}, Drawing{"?OXo*o###", 5},
-    Drawing{"?XOx*O###", 6}, Drawing{"XO?o*X###", 6},
+    Drawing{"X.?O*?###", 5},
+    Drawing{"OX?x*O###", 6},
+    Drawing{"?XOx*x###", 5},
+    Drawing{"?OXo*o###", 5},
+    Drawing{"?XOx*O###", 6},
+    Drawing{"XO?o*X###", 6},
 };
 
 bool fits(char want, unsigned cell) {

@@ -1,11 +1,66 @@
 #include "engine/net/network.hpp"
 
+#include <bit>
+#include <cstring>
 #include <utility>
+#include <vector>
 
+#include "base/rng.hpp"
 #include "engine/net/ladders.hpp"
 
 namespace miai::engine {
 namespace {
+
+/// Mixes 64-bit words into 128 bits: two multiplications for each word, in chains of their own.
+class KeyMixer {
+ public:
+  void add(std::uint64_t word) {
+    a_ = (a_ ^ word) * 0x9E3779B97F4A7C15ULL;
+    a_ ^= a_ >> 29U;
+    b_ = (b_ + word) * 0xC2B2AE3D27D4EB4FULL;
+    b_ ^= b_ >> 31U;
+  }
+  void add(const std::vector<float>& values) {
+    std::size_t i = 0;
+    for (; i + 2 <= values.size(); i += 2) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, &values[i], sizeof word);
+      add(word);
+    }
+    if (i < values.size()) add(std::uint64_t{std::bit_cast<std::uint32_t>(values[i])});
+    add(std::uint64_t{values.size()});
+  }
+  QueryKey key() const { return {Rng::mix(a_ ^ Rng::mix(b_)), Rng::mix(b_ + Rng::mix(a_))}; }
+
+ private:
+  std::uint64_t a_ = 0x243F6A8885A308D3ULL;
+  std::uint64_t b_ = 0x13198A2E03707344ULL;
+};
+
+template <class... Choices>
+std::uint64_t packed(Choices... choices) {
+  std::uint64_t word = 0;
+  ((word = word << 4U | static_cast<std::uint64_t>(choices)), ...);
+  return word;
+}
+
+/// What a network looks at, and beyond it whatever the answer is read with.
+QueryKey key_of(const Query& query, const Workspace& workspace, const LegalMoves& legal) {
+  const Position& position = query.trail.position;
+  const Ruleset& rules = query.terms.rules;
+  KeyMixer mixer;
+  mixer.add(workspace.planes);
+  mixer.add(workspace.globals);
+  const BoardSize size = position.board().size();
+  for (const Point p : legal.legal) mixer.add(static_cast<std::uint64_t>(size.index(p)));
+  mixer.add(packed(rules.repetition, rules.long_cycle, rules.scoring, rules.tax, rules.suicide, rules.handicap_bonus,
+                   rules.end_of_play, rules.button, rules.friendly_pass));
+  mixer.add(static_cast<std::uint64_t>(query.terms.komi.count()));
+  mixer.add(static_cast<std::uint64_t>(query.terms.handicap));
+  mixer.add(packed(query.symmetry, index_of(position.to_move())));
+  mixer.add(static_cast<std::uint64_t>(size.width()) << 8U | static_cast<std::uint64_t>(size.height()));
+  return mixer.key();
+}
 
 /// Multiply-adds of the layers that run at every point.
 struct PointWork {
@@ -67,15 +122,44 @@ void Network::give_back(std::unique_ptr<Worker> worker) {
   idle_.push_back(std::move(worker));
 }
 
-Evaluation Network::evaluate(const Query& query) {
-  std::unique_ptr<Worker> worker = borrow();
-  Workspace& workspace = worker->workspace;
+/// A worker for as long as it lives; exceptions give it back too.
+class Network::Loan {
+ public:
+  explicit Loan(Network& network) : network_(network), worker_(network.borrow()) {}
+  ~Loan() { network_.give_back(std::move(worker_)); }
+  Loan(const Loan&) = delete;
+  Loan& operator=(const Loan&) = delete;
+  Worker& worker() { return *worker_; }
+
+ private:
+  Network& network_;
+  std::unique_ptr<Worker> worker_;
+};
+
+LegalMoves Network::look(const Query& query, Worker& worker) const {
   const BoardSize size = query.trail.position.board().size();
-  workspace.fit(size.height(), size.width(), graph_.model().border);
-  const LegalMoves legal = fill_features(query, {areas_, &worker->memo}, workspace.planes, workspace.globals);
-  graph_.run(workspace, query.want == Want::ownership_too ? Heads::all : Heads::without_ownership);
-  Evaluation answer = evaluation_of(workspace.output, query, post_, legal);
-  give_back(std::move(worker));
+  worker.workspace.fit(size.height(), size.width(), graph_.model().border);
+  return fill_features(query, {areas_, &worker.memo}, worker.workspace.planes, worker.workspace.globals);
+}
+
+Evaluation Network::run(const Query& query, Worker& worker, const LegalMoves& legal) const {
+  graph_.run(worker.workspace, query.want == Want::ownership_too ? Heads::all : Heads::without_ownership);
+  return evaluation_of(worker.workspace.output, query, post_, legal);
+}
+
+Evaluation Network::evaluate(const Query& query) {
+  Loan loan(*this);
+  const LegalMoves legal = look(query, loan.worker());
+  return run(query, loan.worker(), legal);
+}
+
+Evaluation Network::evaluate(const Query& query, AnswerStore& store) {
+  Loan loan(*this);
+  const LegalMoves legal = look(query, loan.worker());
+  const QueryKey key = key_of(query, loan.worker().workspace, legal);
+  if (std::optional<Evaluation> known = store.find(key, query.want)) return *std::move(known);
+  Evaluation answer = run(query, loan.worker(), legal);
+  store.keep(key, answer);
   return answer;
 }
 

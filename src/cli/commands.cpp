@@ -7,6 +7,7 @@ namespace miai::cli {
 
 Command play_command();
 Command gtp_command();
+Command config_command();
 Command rules_command();
 Command bench_command();
 Command diagram_command();
@@ -22,6 +23,7 @@ const std::vector<Command>& commands() {
   static const std::vector<Command> kRows{
       play_command(),         //
       gtp_command(),          //
+      config_command(),       //
       rules_command(),        //
       bench_command(),        //
       diagram_command(),      //

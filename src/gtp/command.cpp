@@ -10,11 +10,15 @@ const std::vector<Family>& families() {
       {"Administration", admin_commands()},
       {"Setting up", setup_commands()},
       {"Moves", move_commands()},
+      {"Asking for moves", genmove_commands()},
+      {"Analysis", analysis_commands()},
+      {"The engine and its options", engine_commands()},
       {"Rules and komi", rule_commands()},
       {"Score and status", score_commands()},
       {"Time", time_commands()},
       {"Records", record_commands()},
       {"GoGui", gogui_commands()},
+      {"Computer Go Server", cgos_commands()},
       {"Looking and explaining", debug_commands()},
   };
   return kFamilies;

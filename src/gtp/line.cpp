@@ -51,11 +51,16 @@ Reply refuse(std::string reason) {
   return {Reply::Kind::failure, std::move(reason)};
 }
 
+Reply rest(std::string last_line) {
+  return {Reply::Kind::rest, std::move(last_line)};
+}
+
 Reply syntax_error() {
   return refuse("syntax error");
 }
 
 std::string written(std::string_view id, const Reply& reply) {
+  if (reply.kind == Reply::Kind::rest) return reply.text.empty() ? "\n" : reply.text + "\n\n";
   std::string_view text = reply.text;
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
   std::string out(1, reply.kind == Reply::Kind::success ? '=' : '?');

@@ -36,9 +36,9 @@ std::string cleaned(std::string_view raw);
 /// Cuts cleaned text into id, name and arguments of a line, which keeps the text.
 void split_line(std::string_view raw, Line& line);
 
-/// What a command answers: "=" with a text, or "?" with the reason.
+/// What a command answers: "=" with a text, or "?" with the reason, or the last line of a reply that has begun already.
 struct Reply {
-  enum class Kind { success, failure } kind = Kind::success;
+  enum class Kind { success, failure, rest } kind = Kind::success;
   std::string text;
 };
 
@@ -46,6 +46,9 @@ Reply done(std::string text = {});
 Reply refuse(std::string reason);
 /// The reply to arguments that cannot be read.
 Reply syntax_error();
+
+/// The end of a reply whose first lines have been written: a last line, or nothing more.
+Reply rest(std::string last_line = {});
 
 /// The bytes of a reply: "=id text", then one empty line. An empty line inside the text would end the reply early, so
 /// it is written as one blank.

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "base/result.hpp"
+#include "engine/agent.hpp"
 #include "game/clock.hpp"
 #include "game/position.hpp"
 #include "life/status.hpp"
@@ -54,8 +55,11 @@ struct SessionOptions {
   std::function<bool()> input_waiting;
   /// Takes one line for the person at the console (stderr); empty: nobody is told.
   std::function<void(std::string_view)> log;
-  /// Starts the engine's randomness; equal seeds give equal games.
+  /// Starts the chance of `choose`; equal seeds give equal games.
   std::uint64_t seed = 1;
+  /// The engine's settings and the way to its evaluator; an empty loader: engine::load_evaluator.
+  engine::Settings engine;
+  engine::LoadEvaluator load;
 };
 
 }  // namespace miai::gtp

@@ -34,7 +34,9 @@ Result<Ruleset> from_object(const json::object& object) {
     const auto text = choice_text(member.value());
     if (!text) {
       return fail("rules.bad_value", "The value of \"" + key.substr(0, 60) + "\" must be a word or true or false.",
-                  {{"key", key.substr(0, 60)}});
+                  {{"key", key.substr(0, 60)},
+                   {"value", json::serialize(member.value()).substr(0, 60)},
+                   {"known", "a word, true, false"}});
     }
     keys.push_back(key);
     values.push_back(*text);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "gtp/command.hpp"
+#include "gtp/thinking.hpp"
 
 namespace miai::gtp {
 namespace {
@@ -20,9 +21,23 @@ Reply run_command(State& state, const Line& line) {
   return command->run(state, line.arguments);
 }
 
+/// The engine goes on thinking about the position that it left to its opponent, as long as that stands.
+void use_opponents_time(State& state) {
+  if (!state.pondering_at) return;
+  if (!state.over && *state.pondering_at == state.game.steps()) {
+    state.agent.ponder(scene_of(state, state.position().to_move()));
+  } else {
+    state.agent.rest();
+    state.pondering_at.reset();
+  }
+}
+
 }  // namespace
 
-Session::Session(SessionOptions options) : state_(std::make_unique<State>(std::move(options))) {}
+Session::Session(SessionOptions options) : state_(std::make_unique<State>(std::move(options))) {
+  state_->write = [this](std::string_view bytes) { take_lines(bytes); };
+  state_->interrupted = [this] { return is_interrupted(); };
+}
 
 Session::~Session() = default;
 
@@ -69,7 +84,25 @@ std::optional<std::string> Session::answer(std::string_view raw) {
   split_line(raw, line);
   if (line.id.empty() && line.name.empty()) return std::nullopt;
   state_->quiet();
-  return written(line.id, run_command(*state_, line));
+  state_->id = line.id;
+  const Reply reply = run_command(*state_, line);
+  state_->id = {};
+  use_opponents_time(*state_);
+  return std::exchange(begun_, {}) + written(line.id, reply);
+}
+
+void Session::take_lines(std::string_view bytes) {
+  if (state_->options.write) {
+    state_->options.write(bytes);
+  } else {
+    begun_ += bytes;
+  }
+}
+
+bool Session::is_interrupted() const {
+  const auto& asked = state_->options.input_waiting;
+  if (!asked) return true;
+  return input_ended_ || waiting_.find('\n', start_) != std::string::npos || asked();
 }
 
 std::string Session::talk(std::string_view bytes) {

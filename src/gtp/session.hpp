@@ -12,7 +12,7 @@ namespace miai::gtp {
 
 struct State;
 
-/// The engine's side of GTP 2. Pure: reads and writes nothing but what it is handed.
+/// The engine's side of GTP 2. Reads and writes nothing but what it is handed.
 class Session {
  public:
   explicit Session(SessionOptions options = {});
@@ -35,8 +35,11 @@ class Session {
 
  private:
   std::optional<std::string> answer(std::string_view raw);
+  void take_lines(std::string_view bytes);
+  bool is_interrupted() const;
 
   std::unique_ptr<State> state_;
+  std::string begun_;         // lines of a reply that nobody has taken yet
   std::string waiting_;       // bytes not yet carried out
   std::size_t start_ = 0;     // where the next line begins in waiting_
   std::size_t searched_ = 0;  // no line end before it

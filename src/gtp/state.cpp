@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/load_evaluator.hpp"
+
 namespace miai::gtp {
 namespace {
 
@@ -9,11 +11,6 @@ GameSettings default_settings() {
   const Ruleset& rules = preset("japanese");
   return GameSettings{BoardSize::square(19), rules, rules.komi_even, 0};
 }
-
-/// A game lasts about so many more moves of one side; main time is shared out among them.
-constexpr int kMovesToCome = 40;
-/// Kept back for the way between the programs.
-constexpr Milliseconds kReserve{200};
 
 /// Bytes of remarks on one command; a pipe that nobody reads holds some 64 KiB.
 constexpr std::size_t kMostLogged = 1000;
@@ -26,13 +23,14 @@ std::string shortened(std::string_view text, std::size_t most) {
   return std::string(text.substr(0, end)) + " …";
 }
 
-TimeLeft full_time(const ClockSettings& settings) {
-  return Clock(settings).left(Color::black, Milliseconds{0});
-}
-
 }  // namespace
 
-State::State(SessionOptions wanted) : options(std::move(wanted)), game(default_settings()) {}
+State::State(SessionOptions wanted)
+    : options(std::move(wanted)),
+      agent(options.engine, options.load ? options.load : engine::LoadEvaluator(engine::load_evaluator), options.now),
+      game(default_settings()) {
+  agent.set_log([this](std::string_view text) { log(text); });
+}
 
 void State::start(BoardSize size) {
   GameSettings settings = game.settings();
@@ -56,6 +54,15 @@ void State::log(std::string_view text) {
   options.log(line);
 }
 
+ReplyLines::ReplyLines(State& state) : state_(state) {
+  state_.write("=" + std::string(state_.id) + "\n");
+}
+
+void ReplyLines::add(std::string_view line) {
+  ++count_;
+  state_.write(std::string(line) + "\n");
+}
+
 int handicap_stones(const State& state) {
   if (state.game.settings().handicap > 0) return state.game.settings().handicap;
   if (state.fixed_steps > 0) return 0;
@@ -65,20 +72,6 @@ int handicap_stones(const State& state) {
     if (!move.vertex.is_pass()) ++stones;
   }
   return stones >= 2 ? stones : 0;
-}
-
-std::optional<Milliseconds> time_for_move(const State& state, Color color) {
-  if (state.time.system == ClockSystem::none) return std::nullopt;
-  const auto& told = state.time_left[index_of(color)];
-  const TimeLeft left = told ? *told : full_time(state.time);
-  if (left.flagged) return Milliseconds{0};
-  Milliseconds share = left.main / kMovesToCome;
-  if (state.time.system == ClockSystem::fischer) share += state.time.period * 9 / 10;
-  if (state.time.system == ClockSystem::simple || left.in_overtime || left.main <= Milliseconds{0}) {
-    const int moves = state.time.system == ClockSystem::canadian ? std::max(1, left.count) : 1;
-    share = std::max(share, left.period / moves);
-  }
-  return std::max(Milliseconds{0}, share - kReserve);
 }
 
 std::string board_of_words(BoardSize size, const std::function<std::string(Point)>& word) {

@@ -2,7 +2,9 @@
 // What a conversation knows, shared by the command families.
 
 #include <array>
+#include <functional>
 #include <optional>
+#include <string>
 
 #include "game/clock.hpp"
 #include "game/game.hpp"
@@ -15,13 +17,24 @@ struct State {
   explicit State(SessionOptions wanted);
 
   SessionOptions options;
+  engine::Agent agent;
   Game game;
   /// Steps of the game that undo never takes back: handicap and set-up are no moves.
   int fixed_steps = 0;
   ClockSettings time;
   /// What the controller said last; none since the settings or the board changed.
   std::array<std::optional<TimeLeft>, 2> time_left;
+  /// Why the engine played its latest move; empty before it.
+  std::string explanation;
+  /// The number of steps at which the engine may think on in its opponent's time; none: it rests.
+  std::optional<int> pondering_at;
   bool over = false;
+  /// The lines of the reply that is being given, as they come; see ReplyLines.
+  std::function<void(std::string_view bytes)> write;
+  /// The id of the command that is being carried out.
+  std::string_view id;
+  /// True when the controller has said something new, so that what goes on until then must end.
+  std::function<bool()> interrupted;
 
   const Position& position() const { return game.position(); }
   BoardSize size() const { return game.settings().size; }
@@ -42,12 +55,21 @@ struct State {
   std::size_t logged_ = 0;  // bytes of remarks on this command
 };
 
+/// A reply of several lines that are sent as they come: "=id", the lines, and at the end what rest() answers.
+class ReplyLines {
+ public:
+  explicit ReplyLines(State& state);
+  void add(std::string_view line);
+  int count() const { return count_; }
+
+ private:
+  State& state_;
+  int count_ = 0;
+};
+
 /// Black's handicap stones: those placed as such, else two or more plays of Black before White's first move, which is
 /// how many controllers send them.
 int handicap_stones(const State& state);
-
-/// How long a side may think about its move; none without a limit, zero when its time is up.
-std::optional<Milliseconds> time_for_move(const State& state, Color color);
 
 /// The board as a word on every point, rows from the top.
 std::string board_of_words(BoardSize size, const std::function<std::string(Point)>& word);

@@ -113,10 +113,9 @@ TEST(Framing, a_line_that_never_ends_does_not_eat_the_memory) {
 }
 
 int run_on(const std::string& input, std::string& output) {
-  Session session;
   std::istringstream in(input);
   std::ostringstream out;
-  const int status = run(session, in, out);
+  const int status = run(SessionOptions{}, in, out);
   output = out.str();
   return status;
 }
@@ -132,19 +131,17 @@ TEST(Run, ends_with_the_input_or_with_quit) {
 }
 
 TEST(Run, says_when_replies_cannot_be_written) {
-  Session session;
   std::istringstream in("name\nname\n");
   std::ostringstream out;
   out.setstate(std::ios::badbit);
-  EXPECT_EQ(run(session, in, out), 1);
+  EXPECT_EQ(run(SessionOptions{}, in, out), 1);
 }
 
 TEST(Run, logs_on_the_error_stream_only) {
   std::ostringstream err;
-  Session session(console_options(err));
   std::istringstream in("komi 6.3\n");
   std::ostringstream out;
-  run(session, in, out);
+  run(console_options(err), in, out);
   EXPECT_EQ(out.str(), "=\n\n");
   EXPECT_EQ(err.str(), "miai: komi 6.3 is rounded to 6.5, the nearest half point\n");
 }

@@ -41,7 +41,8 @@ std::string unescaped(std::string_view text) {
 
 /// The transcript with the replies that the session gives now.
 std::string replayed(const std::string& transcript) {
-  test::Talk talk;
+  // A conversation about analyses says so in its first line; the others keep the player that needs no thinking.
+  test::Talk talk(transcript.starts_with("; search") ? test::Chooser::search : test::Chooser::first_point);
   (*talk.files)["game.sgf"] = "(;GM[1]FF[4]SZ[9]KM[5.5]RU[Chinese];B[ee];W[gc];B[cg];W[];B[gg])";
   std::istringstream lines(transcript);
   std::string now;

@@ -66,7 +66,7 @@ TEST(Table, list_commands_and_known_command_agree) {
 
 TEST(Table, what_is_not_there_is_not_promised) {
   Talk talk;
-  for (const char* name : {"lz-analyze", "kata-analyze", "analyze", "genmove_analyze", "kata-genmove_analyze"}) {
+  for (const char* name : {"analyze", "genmove_analyze", "kata-raw-human-nn", "heatmap"}) {
     EXPECT_EQ(talk.text("known_command " + std::string(name)), "false") << name;
   }
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/search/plain_evaluators.hpp"
 #include "gtp/session.hpp"
 
 namespace miai::gtp::test {
@@ -25,11 +26,17 @@ inline FileAccess access_to(const std::shared_ptr<Files>& files) {
           }};
 }
 
-/// A session that keeps what it logs, and whose player takes the first legal point from the lower left.
+/// Who chooses moves: the first legal point from the lower left, or a search with an evaluator that knows nothing but
+/// always the same.
+enum class Chooser : std::uint8_t { first_point, search };
+
+/// A session that keeps what it logs.
 class Talk {
  public:
   Talk() : Talk(std::make_shared<Files>()) {}
-  explicit Talk(std::shared_ptr<Files> in_memory) : files(std::move(in_memory)), session_(options()) {}
+  explicit Talk(Chooser chooser) : Talk(std::make_shared<Files>(), chooser) {}
+  explicit Talk(std::shared_ptr<Files> in_memory, Chooser chooser = Chooser::first_point)
+      : files(std::move(in_memory)), session_(options(chooser)) {}
 
   /// The reply to one command: its sign, id and text without the empty line.
   std::string ask(const std::string& command) {
@@ -60,7 +67,7 @@ class Talk {
   std::vector<std::optional<Milliseconds>> times;  ///< allowed for the moves asked for
 
  private:
-  SessionOptions options() {
+  SessionOptions options(Chooser chooser) {
     SessionOptions wanted;
     wanted.files = access_to(files);
     wanted.log = [this](std::string_view line) { log.emplace_back(line); };
@@ -69,6 +76,12 @@ class Talk {
       const auto points = legal_points(request.position, request.color, request.rules);
       return points.empty() ? Vertex::pass() : Vertex(points.front());
     };
+    if (chooser == Chooser::search) wanted.choose = nullptr;
+    wanted.load = [](const std::string& model) -> Result<std::shared_ptr<engine::Evaluator>> {
+      if (model == "missing") return fail("net.cannot_read", "The network \"missing\" cannot be read.");
+      return std::make_shared<engine::HashEvaluator>();
+    };
+    wanted.engine.visits = 24;
     return wanted;
   }
   Session session_;

@@ -27,7 +27,7 @@ TEST(Time, no_settings_means_no_limit) {
 TEST(Time, main_time_is_shared_out) {
   const auto share = time_after({"time_settings 400 0 0"});
   ASSERT_TRUE(share);
-  EXPECT_GT(*share, std::chrono::seconds(5));
+  EXPECT_GT(*share, std::chrono::seconds(2));
   EXPECT_LT(*share, std::chrono::seconds(20));
 }
 

@@ -1,7 +1,11 @@
 // `miai gtp`: the protocol for other programs, on standard input and output.
+#include <boost/json.hpp>
 #include <iostream>
 
+#include "cli/engine_options.hpp"
 #include "cli/game_options.hpp"
+#include "engine/load_evaluator.hpp"
+#include "engine/self_test.hpp"
 #include "gtp/run.hpp"
 
 namespace miai::cli {
@@ -20,15 +24,53 @@ std::string start_commands(const Arguments& arguments, BoardSize size) {
   return commands;
 }
 
+Exit test_machine(const engine::Settings& settings, const engine::Now& now, Context& context) {
+  const auto steps = engine::self_test(settings, engine::load_evaluator, now);
+  const bool passed = steps.back().passed;
+  if (context.json) {
+    boost::json::array rows;
+    for (const auto& step : steps) {
+      rows.push_back(boost::json::object{{"what", step.what}, {"passed", step.passed}, {"remedy", step.remedy}});
+    }
+    context.streams.out << boost::json::serialize(boost::json::object{{"passed", passed}, {"steps", rows}}) << "\n";
+  } else {
+    for (const auto& step : steps) {
+      context.streams.out << (step.passed ? "ok    " : "BAD   ") << step.what << "\n";
+      if (!step.passed) context.streams.out << "      " << step.remedy << "\n";
+    }
+  }
+  return passed ? Exit::fine : Exit::no;
+}
+
 Exit run(const Arguments& arguments, Context& context) {
   const auto size = parse_size(arguments.text("--size"));
   if (!size) return context.trouble(size.error());
   if (const auto rules = find_ruleset(arguments.text("--rules")); !rules) return context.trouble(rules.error());
+  const auto settings = engine_settings(arguments, context);
+  if (!settings) return context.trouble(settings.error());
   auto options = gtp::console_options(context.streams.err);
+  if (arguments.has("--self-test")) return test_machine(*settings, options.now, context);
+  if (const auto found = check_model_file(*settings); !found) return context.trouble(found.error());
   if (arguments.has("--gtp-name")) options.name = arguments.text("--gtp-name");
-  gtp::Session session(std::move(options));
-  session.talk(start_commands(arguments, *size));
-  return gtp::run(session, context.streams.in, context.streams.out) == 0 ? Exit::fine : Exit::no;
+  options.engine = *settings;
+  auto source = &context.streams.in == &std::cin ? gtp::bytes_of_descriptor(0) : gtp::bytes_of(context.streams.in);
+  gtp::Conversation conversation(std::move(options), std::move(source), context.streams.out);
+  conversation.session().talk(start_commands(arguments, *size));
+  return conversation.run() == 0 ? Exit::fine : Exit::no;
+}
+
+std::vector<Option> options() {
+  std::vector<Option> rows{{.name = "--gtp-name",
+                            .kind = ValueKind::text,
+                            .placeholder = "NAME",
+                            .help = "command.gtp.gtp_name",
+                            .fallback = "Miai"},
+                           size_option("19"),
+                           rules_option(),
+                           komi_option(),
+                           {.name = "--self-test", .help = "command.gtp.self_test"}};
+  for (Option& row : engine_options()) rows.push_back(std::move(row));
+  return rows;
 }
 
 }  // namespace
@@ -36,16 +78,10 @@ Exit run(const Arguments& arguments, Context& context) {
 Command gtp_command() {
   return {.name = "gtp",
           .summary = "command.gtp",
-          .options = {{.name = "--gtp-name",
-                       .kind = ValueKind::text,
-                       .placeholder = "NAME",
-                       .help = "command.gtp.gtp_name",
-                       .fallback = "Miai"},
-                      size_option("19"),
-                      rules_option(),
-                      komi_option()},
+          .options = options(),
           .run = run,
-          .examples = {"gtp", "gtp --size 9 --rules chinese --komi 7"}};
+          .examples = {"gtp", "gtp --size 9 --rules chinese --komi 7", "gtp --model network.bin.gz --visits 400",
+                       "gtp --config miai.cfg", "gtp --self-test"}};
 }
 
 }  // namespace miai::cli

@@ -42,7 +42,6 @@ Reply describe_engine(State& state, const Arguments&) {
   return done(state.options.name + " " + state.options.version);
 }
 
-/// Nothing is kept between commands and nothing runs behind them, so there is nothing to clear or to stop.
 Reply nothing_to_do(State&, const Arguments&) {
   return done();
 }
@@ -55,8 +54,6 @@ constexpr std::array kCommands{
     Command{"list_commands", "", "Every command, one a line.", 0, kAnyNumber, list_commands},
     Command{"quit", "", "Ends the conversation; the program leaves with status 0.", 0, kAnyNumber, quit},
     Command{"gomill-describe_engine", "", "Name and version in one line.", 0, kAnyNumber, describe_engine},
-    Command{"clear_cache", "", "Accepted; no values are kept between commands.", 0, kAnyNumber, nothing_to_do},
-    Command{"stop", "", "Accepted; nothing runs between commands.", 0, kAnyNumber, nothing_to_do},
     Command{"kgs-game_over", "", "Accepted; the next game begins with `clear_board`.", 0, kAnyNumber, nothing_to_do},
 };
 

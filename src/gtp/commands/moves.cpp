@@ -1,8 +1,7 @@
-// Playing, asking for moves, taking back, and what may be played.
+// Playing, taking back, and what may be played.
 #include <array>
 
 #include "gtp/command.hpp"
-#include "gtp/mover.hpp"
 #include "gtp/numbers.hpp"
 
 namespace miai::gtp {
@@ -27,19 +26,6 @@ Reply play_sequence(State& state, const Arguments& arguments) {
   }
   state.game = std::move(game);
   return done();
-}
-
-Reply genmove(State& state, const Arguments& arguments) {
-  const auto color = parse_color(arguments[0]);
-  if (!color) return syntax_error();
-  const Vertex chosen = choose_vertex(state, *color);
-  state.game.play_forced(Move{*color, chosen});
-  return done(to_string(chosen));
-}
-
-Reply reg_genmove(State& state, const Arguments& arguments) {
-  const auto color = parse_color(arguments[0]);
-  return color ? done(to_string(choose_vertex(state, *color))) : syntax_error();
 }
 
 bool take_back(State& state, std::int64_t moves) {
@@ -89,8 +75,6 @@ constexpr std::array kCommands{
     Command{"play", "COLOR VERTEX", "Plays a move or a pass; either colour may play at any time.", 2, 2, play},
     Command{"gogui-play_sequence", "[COLOR VERTEX]…", "Plays all of the moves, or none when one is illegal.", 0,
             kAnyNumber, play_sequence},
-    Command{"genmove", "COLOR", "Chooses a move, plays it and answers with it.", 1, 1, genmove},
-    Command{"reg_genmove", "COLOR", "Chooses a move without playing it.", 1, 1, reg_genmove},
     Command{"undo", "", "Takes back the last move or pass.", 0, kAnyNumber, undo},
     Command{"gg-undo", "[N]", "Takes back so many moves, or none when there are not so many.", 0, 1, undo_many},
     Command{"is_legal", "COLOR VERTEX", "`1` when the move may be played, else `0`.", 2, 2, is_legal},

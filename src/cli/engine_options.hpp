@@ -1,0 +1,20 @@
+#pragma once
+// The player's options on the command line, made from the engine's own table.
+
+#include "cli/command.hpp"
+#include "engine/settings.hpp"
+
+namespace miai::cli {
+
+/// One option for each row of the table, and --config for a file of them.
+std::vector<Option> engine_options();
+
+/// The file named by --config, then what else was given.
+/// Fails: as read_input(), engine::read_settings() and the rows.
+Result<engine::Settings> engine_settings(const Arguments& arguments, Context& context);
+
+/// The settings of a player for which nothing is asked that costs much: the model's file must be there.
+/// Fails: net.cannot_read.
+Result<void> check_model_file(const engine::Settings& settings);
+
+}  // namespace miai::cli

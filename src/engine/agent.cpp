@@ -1,0 +1,162 @@
+#include "engine/agent.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <thread>
+#include <utility>
+
+namespace miai::engine {
+namespace {
+
+Milliseconds milliseconds(double seconds) {
+  return Milliseconds(std::llround(seconds * 1000));
+}
+
+}  // namespace
+
+struct Agent::Background {
+  std::atomic<bool> stop{false};
+  std::thread thread;
+};
+
+Agent::Agent(Settings settings, LoadEvaluator load, Now now)
+    : settings_(std::move(settings)), load_(std::move(load)), has_clock_(static_cast<bool>(now)), now_(std::move(now)) {
+  if (!has_clock_) now_ = [] { return Milliseconds{0}; };
+}
+
+Agent::~Agent() {
+  rest();
+}
+
+void Agent::set_settings(const Settings& settings) {
+  rest();
+  if (settings.model != settings_.model) {
+    search_.reset();
+    main_.reset();
+  }
+  settings_ = settings;
+}
+
+Result<std::shared_ptr<Evaluator>> Agent::evaluator(BoardSize size) {
+  if (!main_) {
+    auto loaded = load_(settings_.model);
+    if (!loaded) return tl::unexpected<Error>(loaded.error());
+    main_ = std::move(*loaded);
+  }
+  if (main_->supports(size)) return main_;
+  if (!spare_) {
+    auto loaded = load_("playouts");
+    if (!loaded) return tl::unexpected<Error>(loaded.error());
+    spare_ = std::move(*loaded);
+    if (log_) log_(main_->name() + " does not know this size of board; " + spare_->name() + " plays instead");
+  }
+  return spare_;
+}
+
+Result<Search*> Agent::search_for(const Scene& scene, const SearchOptions& options) {
+  rest();
+  const auto wanted = evaluator(scene.trail.position.board().size());
+  if (!wanted) return tl::unexpected<Error>(wanted.error());
+  if (!search_ || &search_->evaluator() != wanted->get()) {
+    search_ = std::make_unique<Search>(*wanted, options, now_);
+  } else {
+    search_->set_options(options);
+  }
+  search_->set_position(scene.trail, scene.terms);
+  return search_.get();
+}
+
+Budget Agent::budget_for(const Thinking& thinking, const Evaluator& evaluator) const {
+  Budget budget;
+  budget.stop = thinking.stop;
+  if (settings_.visits > 0) budget.visits = settings_.visits;
+  if (settings_.playouts > 0) budget.playouts = settings_.playouts;
+  if (thinking.clock) budget.time = plan_time(*thinking.clock);
+  if (settings_.seconds > 0) {
+    const TimePlan most = TimePlan::fixed(milliseconds(settings_.seconds));
+    if (!budget.time) budget.time = most;
+    budget.time->ideal = std::min(budget.time->ideal, most.ideal);
+    budget.time->maximum = std::min(budget.time->maximum, most.maximum);
+  }
+  if (!has_clock_ && budget.time) {
+    // Time that nobody measures would never be over.
+    if (budget.time->maximum <= Milliseconds{0}) budget.visits = 1;
+    budget.time.reset();
+  }
+  if (!budget.visits && !budget.playouts && !budget.time) {
+    budget.visits = visits_of_level(settings_.level, evaluator.uses_symmetry() ? VisitCost::dear : VisitCost::cheap);
+  }
+  return budget;
+}
+
+Result<Decision> Agent::decide(const Scene& scene, const Thinking& thinking) {
+  const auto found = search_for(scene, settings_.search);
+  if (!found) return tl::unexpected<Error>(found.error());
+  Search& search = **found;
+  search.set_restrictions(thinking.restrictions);
+
+  const Position& position = scene.trail.position;
+  auto& remembered = outlooks_[static_cast<std::size_t>(index_of(position.to_move()))];
+  const int number = position.move_number();
+  // What was thought at later moves belongs to play that was taken back, or to another game.
+  std::erase_if(remembered, [number](const Remembered& one) { return one.move_number >= number; });
+  std::vector<Outlook> earlier;
+  earlier.reserve(remembered.size());
+  for (const Remembered& one : remembered) earlier.push_back(one.outlook);
+
+  Manners manners;
+  manners.earlier = earlier;
+  manners.clean_up = thinking.clean_up;
+  manners.seed = static_cast<std::uint64_t>(number);
+  Decision decision =
+      engine::decide(search, budget_for(thinking, search.evaluator()), manners, thinking.progress);
+  remembered.push_back({number, {decision.report.root.winrate, decision.report.root.lead}});
+  return decision;
+}
+
+SearchOptions Agent::options_for_analysis() const {
+  SearchOptions options = settings_.search;
+  options.wide_root_noise = settings_.analysis_wide_root_noise;
+  options.early_stop = false;
+  return options;
+}
+
+Result<SearchReport> Agent::analyse(const Scene& scene, const Thinking& thinking, std::optional<std::int64_t> visits) {
+  const auto found = search_for(scene, options_for_analysis());
+  if (!found) return tl::unexpected<Error>(found.error());
+  (*found)->set_restrictions(thinking.restrictions);
+  Budget budget;
+  budget.stop = thinking.stop;
+  budget.visits = visits;
+  return (*found)->run(budget, thinking.progress);
+}
+
+void Agent::ponder(const Scene& scene) {
+  if (!settings_.search.ponder || background_) return;
+  const auto found = search_for(scene, settings_.search);
+  if (!found) return;
+  Search* search = *found;
+  search->set_restrictions({});
+  background_ = std::make_unique<Background>();
+  background_->thread = std::thread([search, stop = &background_->stop] {
+    Budget budget;
+    budget.stop = stop;
+    search->run(budget);
+  });
+}
+
+void Agent::rest() {
+  if (!background_) return;
+  background_->stop = true;
+  search_->stop();
+  background_->thread.join();
+  background_.reset();
+}
+
+void Agent::forget() {
+  rest();
+  if (search_) search_->forget();
+  outlooks_ = {};
+}
+
+}  // namespace miai::engine

@@ -1,0 +1,248 @@
+#include "engine/settings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+#include "base/text.hpp"
+
+namespace miai::engine {
+namespace {
+
+tl::unexpected<Error> bad_value(std::string_view name, std::string_view value, const std::string& wanted) {
+  const std::string shown(value.substr(0, 60));
+  return fail("settings.bad_value", std::string(name) + " must be " + wanted + ", not \"" + shown + "\".",
+              {{"option", std::string(name)}, {"value", shown}, {"wanted", wanted}});
+}
+
+std::string number_text(double value) {
+  std::array<char, 40> text{};
+  std::snprintf(text.data(), text.size(), "%.10g", value);
+  return text.data();
+}
+
+constexpr double kLongestSeconds = 1e9;
+constexpr std::int64_t kMostVisits = std::int64_t{1} << 50U;
+
+template <class T>
+struct Range {
+  std::string_view name;
+  T least;
+  T most;
+};
+
+template <class T>
+std::string named(const Range<T>& range) {
+  return "a number from " + number_text(static_cast<double>(range.least)) + " to " +
+         number_text(static_cast<double>(range.most));
+}
+
+/// Whole numbers also as "1e6" or "100.0", as other programs write them.
+template <class T>
+Result<void> set_whole(T& field, const Range<T>& range, std::string_view value) {
+  const auto number = parse_number(value);
+  if (!number || *number != static_cast<double>(static_cast<std::int64_t>(std::clamp(*number, -1e17, 1e17))) ||
+      *number < static_cast<double>(range.least)) {
+    return bad_value(range.name, value, named(range));
+  }
+  field = static_cast<T>(std::min(*number, static_cast<double>(range.most)));
+  return {};
+}
+
+Result<void> set_real(double& field, const Range<double>& range, std::string_view value) {
+  const auto number = parse_number(value);
+  if (!number || *number < range.least || *number > range.most) return bad_value(range.name, value, named(range));
+  field = *number;
+  return {};
+}
+
+struct ViewName {
+  View view;
+  std::string_view name;
+  std::string_view kata_name;
+};
+
+constexpr std::array kViews{ViewName{View::side_to_move, "side-to-move", "SIDETOMOVE"},
+                            ViewName{View::black, "black", "BLACK"}, ViewName{View::white, "white", "WHITE"}};
+
+Result<void> set_view(Settings& settings, std::string_view value) {
+  for (const ViewName& row : kViews) {
+    if (!same_word(value, row.name) && !same_word(value, row.kata_name)) continue;
+    settings.view = row.view;
+    return {};
+  }
+  return bad_value("winrates", value, "side-to-move, black or white");
+}
+
+constexpr std::array kOwnRows{
+    SettingRow::Own{"model", "", "MODEL", "The file of a network, or playouts for the player that needs none.",
+                    [](const Settings& s) { return s.model; },
+                    [](Settings& s, std::string_view v) -> Result<void> {
+                      s.model = v;
+                      return {};
+                    }},
+    SettingRow::Own{"level", "", "N", "Strength from 1 to 10, where neither visits nor time are given.",
+                    [](const Settings& s) { return std::to_string(s.level); },
+                    [](Settings& s, std::string_view v) {
+                      return set_whole(s.level, Range<int>{"level", 1, Settings::kLevels}, v);
+                    }},
+    SettingRow::Own{"visits", "maxVisits", "V", "Most visits for a move; 0 leaves it to the level and the clock.",
+                    [](const Settings& s) { return std::to_string(s.visits); },
+                    [](Settings& s, std::string_view v) {
+                      return set_whole(s.visits, Range<std::int64_t>{"visits", 0, kMostVisits}, v);
+                    }},
+    SettingRow::Own{"playouts", "maxPlayouts", "N",
+                    "Most new visits for a move, those kept from earlier moves not counted; 0 is no limit.",
+                    [](const Settings& s) { return std::to_string(s.playouts); },
+                    [](Settings& s, std::string_view v) {
+                      return set_whole(s.playouts, Range<std::int64_t>{"playouts", 0, kMostVisits}, v);
+                    }},
+    SettingRow::Own{"time", "maxTime", "S", "Most seconds for a move; 0 leaves it to the clock.",
+                    [](const Settings& s) { return number_text(s.seconds); },
+                    [](Settings& s, std::string_view v) {
+                      return set_real(s.seconds, Range<double>{"time", 0, kLongestSeconds}, v);
+                    }},
+    SettingRow::Own{"lag", "lagBuffer", "S", "Seconds kept back from every clock for what lies between the programs.",
+                    [](const Settings& s) { return number_text(s.lag_seconds); },
+                    [](Settings& s, std::string_view v) {
+                      return set_real(s.lag_seconds, Range<double>{"lag", 0, 3600}, v);
+                    }},
+    SettingRow::Own{"winrates", "reportAnalysisWinratesAs", "SIDE",
+                    "Whose chances analyses report: side-to-move, black or white.",
+                    [](const Settings& s) { return std::string(kViews[static_cast<std::size_t>(s.view)].name); },
+                    set_view},
+    SettingRow::Own{"analysis-wide-root-noise", "analysisWideRootNoise", "X",
+                    "How much analyses look at further moves, beside the likely ones.",
+                    [](const Settings& s) { return number_text(s.analysis_wide_root_noise); },
+                    [](Settings& s, std::string_view v) {
+                      return set_real(s.analysis_wide_root_noise, Range<double>{"analysis-wide-root-noise", 0, 5}, v);
+                    }},
+    SettingRow::Own{"analysis-pv-length", "analysisPVLen", "N", "Most moves of a line of play that analyses report.",
+                    [](const Settings& s) { return std::to_string(s.analysis_pv_length); },
+                    [](Settings& s, std::string_view v) {
+                      return set_whole(s.analysis_pv_length, Range<int>{"analysis-pv-length", 1, 1000}, v);
+                    }},
+};
+
+/// Changes (of one letter, in or out) that make one word the other.
+int distance(std::string_view a, std::string_view b) {
+  std::vector<int> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    int diagonal = row[0];
+    row[0] = static_cast<int>(i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const int changed = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({changed, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return row.back();
+}
+
+std::string nearest_name(std::string_view word) {
+  const std::string wanted = ascii_lower(word.substr(0, 60));
+  std::string best;
+  int least = 1 << 20;
+  for (const SettingRow& row : setting_rows()) {
+    for (const std::string_view name : {row.name(), row.kata_name()}) {
+      if (name.empty()) continue;
+      const int here = distance(wanted, ascii_lower(name));
+      if (here >= least) continue;
+      least = here;
+      best = name;
+    }
+  }
+  return best;
+}
+
+Error with_place(Error error, std::string_view source, std::size_t line) {
+  error.where = Where{std::string(source), static_cast<std::uint32_t>(line), 0};
+  return error;
+}
+
+/// One line of a file without its remark; empty lines say nothing.
+Result<void> take_line(Settings& settings, std::string_view line) {
+  const std::string_view text = trim(line.substr(0, line.find('#')));
+  if (text.empty()) return {};
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos) {
+    return fail("settings.no_value", "A line must be \"name = value\"; \"" + std::string(text.substr(0, 60)) +
+                                         "\" has no \"=\".", {{"text", std::string(text.substr(0, 60))}});
+  }
+  const auto row = find_setting(trim(text.substr(0, equals)));
+  if (!row) return tl::unexpected<Error>(row.error());
+  return row->set(settings, trim(text.substr(equals + 1)));
+}
+
+}  // namespace
+
+std::string_view SettingRow::placeholder() const {
+  if (own_ != nullptr) return own_->placeholder;
+  if (std::holds_alternative<bool SearchOptions::*>(search_->field)) return "true|false";
+  return std::holds_alternative<double SearchOptions::*>(search_->field) ? "X" : "N";
+}
+
+std::string SettingRow::text(const Settings& settings) const {
+  return own_ != nullptr ? own_->text(settings) : option_text(settings.search, *search_);
+}
+
+Result<void> SettingRow::set(Settings& settings, std::string_view value) const {
+  return own_ != nullptr ? own_->set(settings, value) : set_option(settings.search, *search_, value);
+}
+
+const std::vector<SettingRow>& setting_rows() {
+  static const std::vector<SettingRow> kRows = [] {
+    std::vector<SettingRow> rows;
+    for (const auto& own : kOwnRows) rows.emplace_back(own);
+    for (const auto& row : search_option_rows()) rows.emplace_back(row);
+    return rows;
+  }();
+  return kRows;
+}
+
+Result<SettingRow> find_setting(std::string_view name) {
+  for (const SettingRow& row : setting_rows()) {
+    if (same_word(row.name(), name) || (!row.kata_name().empty() && same_word(row.kata_name(), name))) return row;
+  }
+  const std::string shown(name.substr(0, 60));
+  const std::string nearest = nearest_name(name);
+  return fail("settings.unknown", "There is no option \"" + shown + "\"; the nearest is \"" + nearest + "\".",
+              {{"option", shown}, {"nearest", nearest}});
+}
+
+std::string settings_file(const Settings& settings) {
+  const Settings own;
+  std::string text =
+      "# Options of Miai's player. A line is \"name = value\"; '#' begins a remark.\n"
+      "# Lines that begin with '#' show what holds when they are left out.\n";
+  for (const SettingRow& row : setting_rows()) {
+    const std::string value = row.text(settings);
+    text += "\n# " + std::string(row.help());
+    if (!row.kata_name().empty()) text += " (KataGo: " + std::string(row.kata_name()) + ")";
+    text += "\n" + std::string(value == row.text(own) ? "# " : "") + std::string(row.name()) + " = " + value + "\n";
+  }
+  return text;
+}
+
+Result<Settings> read_settings(const Settings& base, std::string_view file, std::string_view source) {
+  Settings settings = base;
+  std::size_t number = 0;
+  while (!file.empty()) {
+    const std::size_t end = std::min(file.find('\n'), file.size());
+    ++number;
+    if (const auto taken = take_line(settings, file.substr(0, end)); !taken) {
+      return tl::unexpected<Error>(with_place(taken.error(), source, number));
+    }
+    file.remove_prefix(std::min(end + 1, file.size()));
+  }
+  return settings;
+}
+
+std::int64_t visits_of_level(int level, VisitCost cost) {
+  static constexpr std::array<std::int64_t, Settings::kLevels> kDear{1, 4, 10, 25, 50, 100, 200, 400, 800, 1600};
+  const auto at = static_cast<std::size_t>(std::clamp(level, 1, Settings::kLevels) - 1);
+  return cost == VisitCost::dear ? kDear[at] : 10 * kDear[at];
+}
+
+}  // namespace miai::engine

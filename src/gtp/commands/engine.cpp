@@ -1,0 +1,166 @@
+// The engine's options, its evaluator, its memory.
+#include <array>
+#include <boost/json.hpp>
+
+#include "base/text.hpp"
+#include "engine/load_evaluator.hpp"
+#include "gtp/analysis_text.hpp"
+#include "gtp/command.hpp"
+#include "gtp/numbers.hpp"
+#include "gtp/thinking.hpp"
+
+namespace miai::gtp {
+namespace {
+
+namespace json = boost::json;
+
+/// As other programs know it, where they do.
+std::string shown_name(const engine::SettingRow& row) {
+  return std::string(row.kata_name().empty() ? row.name() : row.kata_name());
+}
+
+Reply list_params(State&, const Arguments&) {
+  std::string text;
+  for (const auto& row : engine::setting_rows()) text += (text.empty() ? "" : " ") + shown_name(row);
+  return done(text);
+}
+
+Reply get_param(State& state, const Arguments& arguments) {
+  const auto row = engine::find_setting(arguments[0]);
+  return row ? done(row->text(state.agent.settings())) : refuse(row.error().message);
+}
+
+/// A number, a truth or a text, as the value reads.
+json::value json_value(const std::string& text) {
+  if (text == "true" || text == "false") return text == "true";
+  if (const auto whole = parse_int(text)) return *whole;
+  if (const auto number = parse_number(text)) return *number;
+  return json::string(text);
+}
+
+Reply get_params(State& state, const Arguments&) {
+  json::object all;
+  for (const auto& row : engine::setting_rows()) all[shown_name(row)] = json_value(row.text(state.agent.settings()));
+  return done(json::serialize(all));
+}
+
+Reply set_param(State& state, const Arguments& arguments) {
+  const auto row = engine::find_setting(arguments[0]);
+  if (!row) return refuse(row.error().message);
+  engine::Settings settings = state.agent.settings();
+  const auto value = trim(arguments.rest.substr(arguments[0].size()));
+  if (const auto taken = row->set(settings, value); !taken) return refuse(taken.error().message);
+  state.agent.set_settings(settings);
+  return done();
+}
+
+/// All of them, or none when one is wrong.
+Reply set_params(State& state, const Arguments& arguments) {
+  json::error_code error;
+  const json::value value = json::parse(json::string_view(arguments.rest.data(), arguments.rest.size()), error);
+  const json::object* object = error ? nullptr : value.if_object();
+  if (object == nullptr) return refuse("the options must be a JSON object of names and values");
+  engine::Settings settings = state.agent.settings();
+  for (const auto& member : *object) {
+    const auto row = engine::find_setting(std::string_view(member.key().data(), member.key().size()));
+    if (!row) return refuse(row.error().message);
+    const bool text = member.value().is_string();
+    const std::string given = text ? std::string(member.value().get_string()) : json::serialize(member.value());
+    if (const auto taken = row->set(settings, given); !taken) return refuse(taken.error().message);
+  }
+  state.agent.set_settings(settings);
+  return done();
+}
+
+/// "name visits value 100"; the names' blanks are dashes here. Without arguments the options there are.
+Reply setoption(State& state, const Arguments& arguments) {
+  if (arguments.count() == 0) {
+    std::string text;
+    for (const auto& row : engine::setting_rows()) {
+      text += (text.empty() ? "" : "\n") + ("option name " + std::string(row.name())) + " type string default " +
+              row.text(engine::Settings{});
+    }
+    return done(text);
+  }
+  if (!same_word(arguments[0], "name")) return syntax_error();
+  std::string name;
+  int at = 1;
+  for (; at < arguments.count() && !same_word(arguments[at], "value"); ++at) {
+    name += (name.empty() ? "" : "-") + std::string(arguments[at]);
+  }
+  if (name.empty() || at + 2 != arguments.count()) return syntax_error();
+  const auto row = engine::find_setting(name);
+  if (!row) return refuse(row.error().message);
+  engine::Settings settings = state.agent.settings();
+  if (const auto taken = row->set(settings, arguments[at + 1]); !taken) return refuse(taken.error().message);
+  state.agent.set_settings(settings);
+  return done();
+}
+
+Reply get_models(State& state, const Arguments&) {
+  if (const auto ready = state.agent.evaluator(state.size()); !ready) return no_engine(state, ready.error());
+  const engine::EvaluatorFacts facts = engine::facts_of(*state.agent.loaded());
+  const std::string& path = state.agent.settings().model;
+  return done(json::serialize(json::array{json::object{{"name", path.empty() ? facts.name : path},
+                                                       {"internalName", facts.name},
+                                                       {"maxBatchSize", facts.max_batch},
+                                                       {"usesHumanSLProfile", false},
+                                                       {"version", facts.version},
+                                                       {"usingFP16", "false"}}}));
+}
+
+Reply clear_cache(State& state, const Arguments&) {
+  state.agent.forget();
+  return done();
+}
+
+Reply stop(State& state, const Arguments&) {
+  state.agent.rest();
+  state.pondering_at.reset();
+  return done();
+}
+
+constexpr std::int64_t kMostBenchVisits = 1'000'000'000;
+
+Reply benchmark(State& state, const Arguments& arguments) {
+  const auto visits = whole_number(arguments[0]);
+  if (!visits || *visits < 1 || *visits > kMostBenchVisits) return syntax_error();
+  if (const auto ready = state.agent.evaluator(state.size()); !ready) return no_engine(state, ready.error());
+  state.agent.forget();
+  const Interruption interruption(state);
+  engine::Thinking thinking;
+  thinking.stop = &interruption.flag();
+  const auto report = state.agent.analyse(scene_of(state, state.position().to_move()), thinking, *visits);
+  state.agent.forget();
+  if (!report) return no_engine(state, report.error());
+  const double seconds = std::max<double>(1, static_cast<double>(report->elapsed.count())) / 1000;
+  return done(std::to_string(report->playouts) + " visits in " + figure(seconds) + " s, " +
+              figure(static_cast<double>(report->playouts) / seconds) + " visits/s, " +
+              figure(static_cast<double>(report->evals) / seconds) + " evaluations/s, " +
+              std::to_string(report->memory_bytes >> 20U) + " MiB");
+}
+
+constexpr std::array kCommands{
+    Command{"kata-list-params", "", "The engine's options by the names that other programs use.", 0, kAnyNumber,
+            list_params},
+    Command{"kata-get-param", "NAME", "The value of an option.", 1, 1, get_param},
+    Command{"kata-get-params", "", "All options and their values as one JSON object.", 0, kAnyNumber, get_params},
+    Command{"kata-set-param", "NAME VALUE", "Changes an option from now on.", 2, kAnyNumber, set_param},
+    Command{"kata-set-params", "JSON", "Changes several options, or none when one of them is wrong.", 1, kAnyNumber,
+            set_params},
+    Command{"lz-setoption", "[name NAME value VALUE]", "The same as UCI writes it; alone it lists the options.", 0,
+            kAnyNumber, setoption},
+    Command{"kata-get-models", "", "What judges positions, as a JSON array.", 0, kAnyNumber, get_models},
+    Command{"clear_cache", "", "Forgets what was found out about positions.", 0, kAnyNumber, clear_cache},
+    Command{"stop", "", "Ends thinking on the opponent's time.", 0, kAnyNumber, stop},
+    Command{"kata-benchmark", "VISITS", "How fast the position is searched; ends early when anything is sent.", 1, 1,
+            benchmark},
+};
+
+}  // namespace
+
+std::span<const Command> engine_commands() {
+  return kCommands;
+}
+
+}  // namespace miai::gtp

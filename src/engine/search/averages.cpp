@@ -119,8 +119,10 @@ void Averages::refresh(Node& node) {
   gather(node);
   node.children_weight = 0;
   for (const Share& share : shares_) node.children_weight += share.weight;
-  if (options_.noise_prune_scale > 0 && node.amaf == nullptr && shares_.size() > 1) prune_noise();
-  if (options_.value_weight_exponent > 0 && shares_.size() > 1) weigh_by_value();
+  // Single playouts are wins or losses by chance: weighing by them would only pick out the lucky ones.
+  const bool is_exact = node.amaf == nullptr && shares_.size() > 1;
+  if (options_.noise_prune_scale > 0 && is_exact) prune_noise();
+  if (options_.value_weight_exponent > 0 && is_exact) weigh_by_value();
   Tally sum;
   for (const Share& share : shares_) {
     const Tally child = share.edge->tally();

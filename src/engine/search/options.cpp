@@ -58,6 +58,7 @@ constexpr std::array kRows{
                     "How much of the evaluator's errors elsewhere in the same local shape is corrected."},
     SearchOptionRow{"root-symmetries", "rootNumSymmetriesToSample", &O::root_symmetries, 1, 8,
                     "Over how many turns of the board the root is averaged."},
+    SearchOptionRow{"playout-cpuct", "", &O::playout_cpuct, 0, 10, "How widely moves are tried where playouts judge."},
     SearchOptionRow{
         "amaf-equivalence", "", &O::amaf_equivalence, 0, 1e9,
         "Playouts through a move after which they outweigh playouts with the move later on (0 = these never "

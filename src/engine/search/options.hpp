@@ -38,7 +38,8 @@ struct SearchOptions {
   double noise_prune_scale = 0.15;
   double bias_factor = 0.45;
   int root_symmetries = 1;
-  // Playouts' "all moves as first"
+  // Where the evaluator plays out
+  double playout_cpuct = 0.2;
   double amaf_equivalence = 2500;
   double amaf_prior = 8;
   // The choice

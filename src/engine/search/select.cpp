@@ -166,8 +166,11 @@ Pull pull_of(const Node& node, const SelectContext& context) {
   const double parent = node.own_utility + tried * tried * (node.tally.utility - node.own_utility);
   const double reduction = context.root != nullptr ? options.root_fpu_reduction : options.fpu_reduction;
   const double total = std::max(0.0, node.children_weight);
+  const double first = side * parent - reduction * std::sqrt(tried);
+  // A handful of playouts differs from the next by chance alone, which is no reason to look more widely.
+  if (node.amaf != nullptr) return {options.playout_cpuct * std::sqrt(total + 0.01), first};
   const double width = options.cpuct + options.cpuct_log * std::log((total + options.cpuct_base) / options.cpuct_base);
-  return {width * std::sqrt(total + 0.01) * stdev_factor(node, options), side * parent - reduction * std::sqrt(tried)};
+  return {width * std::sqrt(total + 0.01) * stdev_factor(node, options), first};
 }
 
 std::optional<Pick> pick(const Node& node, const SelectContext& context) {

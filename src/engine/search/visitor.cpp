@@ -89,7 +89,8 @@ Node* Visitor::make_child(const Look& look, const Edge& known) {
   Node* const child =
       core_.nodes.make({walk_.position().to_move(), look.kind, look.values, evaluation, core_.size().points()});
   if (child == nullptr) return nullptr;
-  if (core_.bias_table() != nullptr && look.kind == NodeKind::open) child->bias_slot = BiasTable::slot_of(walk_);
+  if (core_.bias_table() != nullptr && look.kind == NodeKind::open && child->amaf == nullptr)
+    child->bias_slot = BiasTable::slot_of(walk_);
   if (child->amaf != nullptr) {
     const auto& plays = evaluation->first_plays[index_of(child->to_move)];
     for (std::size_t i = 0; i < plays.size(); ++i) child->amaf[i] = {plays[i].count, plays[i].black_wins};

@@ -17,6 +17,9 @@ bool is_control(char c) {
 }  // namespace
 
 std::string cleaned(std::string_view raw) {
+  // What some editors and shells put before a text in UTF-8.
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (raw.starts_with(kByteOrderMark)) raw.remove_prefix(kByteOrderMark.size());
   std::string text;
   text.reserve(raw.size());
   for (const char c : raw) {

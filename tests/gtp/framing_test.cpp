@@ -52,6 +52,14 @@ TEST(Framing, control_characters_are_dropped) {
   EXPECT_EQ(reply_to("\x1b\x7fprotocol_version\x0c\n"), "= 2\n\n");
 }
 
+TEST(Framing, a_byte_order_mark_is_no_part_of_the_first_command) {
+  EXPECT_EQ(reply_to("\xEF\xBB\xBFprotocol_version\n"), "= 2\n\n");
+  EXPECT_EQ(reply_to("\xEF\xBB\xBF"
+                     "7 protocol_version\n"),
+            "=7 2\n\n");
+  EXPECT_EQ(reply_to("\xEF\xBB\xBF\n"), "");
+}
+
 TEST(Framing, names_of_commands_keep_their_case) {
   EXPECT_EQ(reply_to("PROTOCOL_VERSION\n"), "? unknown command\n\n");
   EXPECT_EQ(reply_to("known_command Play\n"), "= false\n\n");

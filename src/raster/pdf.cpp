@@ -27,7 +27,9 @@ constexpr double kPageHeight = 841.89;
 constexpr double kMargin = 40;
 constexpr double kGutter = 18;
 constexpr double kRowGap = 22;
-constexpr double kHeading = 30;
+constexpr double kTitleSize = 16;
+constexpr double kHeaderSize = 10;
+constexpr double kHeadGap = 9;
 constexpr double kFooter = 26;
 constexpr double kCaptionSize = 9;
 constexpr double kCaptionLine = 12;
@@ -70,7 +72,8 @@ struct PrintedFigure {
   }
 };
 
-PrintedFigure print(const render::Diagram& figure, const std::string& name, const render::Theme& theme) {
+/// head: what the first page takes for its title.
+PrintedFigure print(const render::Diagram& figure, const std::string& name, const BookOptions& options, double head) {
   PrintedFigure printed;
   const std::string caption = name + (name.empty() || figure.caption.empty() ? "" : ": ") + figure.caption;
   printed.lines = render::wrapped(caption, kColumnWidth, kCaptionSize);
@@ -80,9 +83,9 @@ PrintedFigure print(const render::Diagram& figure, const std::string& name, cons
   render::Diagram bare = figure;
   bare.caption.clear();
   bare.notes.clear();
-  printed.scene = render::scene_of(bare, theme);
+  printed.scene = render::scene_of(bare, options.theme);
   const double words = kCaptionGap + static_cast<double>(printed.lines.size()) * kCaptionLine;
-  const double room = std::max(kCaptionLine, kPageHeight - 2 * kMargin - kHeading - kFooter - words);
+  const double room = std::max(kCaptionLine, kPageHeight - 2 * kMargin - head - kFooter - words);
   // A single corner should not be blown up to the size of a whole board.
   printed.scale = std::min({kColumnWidth / printed.scene.width, room / printed.scene.height, kLargestScale});
   return printed;
@@ -92,11 +95,32 @@ PrintedFigure print(const render::Diagram& figure, const std::string& name, cons
 class BookWriter {
  public:
   explicit BookWriter(const BookOptions& options)
-      : options_(options), document_(kPageWidth, kPageHeight, options.title) {}
+      : options_(options), document_(kPageWidth, kPageHeight, options.title) {
+    add_head(options.title, kTitleSize, 3);
+    for (const auto& text : options.header) add_head(text, kHeaderSize, 2);
+  }
+
+  double head_height() const {
+    double height = head_.empty() ? 0 : kHeadGap;
+    for (const auto& line : head_) height += line.size * 1.3;
+    return height;
+  }
 
   Result<std::string> write(std::span<const render::Diagram> figures);
 
  private:
+  struct HeadLine {
+    double size;
+    std::string text;
+  };
+  void add_head(const std::string& text, double size, std::size_t most) {
+    auto lines = render::wrapped(text, kPageWidth - 2 * kMargin, size);
+    if (lines.size() > most) {
+      lines.resize(most);
+      lines.back() = render::fitted(lines.back() + "…", (kPageWidth - 2 * kMargin) / size);
+    }
+    for (auto& line : lines) head_.push_back({size, std::move(line)});
+  }
   void start_page();
   void end_page();
   void paint_figure(const PrintedFigure& figure, double left);
@@ -106,6 +130,7 @@ class BookWriter {
 
   const BookOptions& options_;
   Document document_;
+  std::vector<HeadLine> head_;
   double y_ = 0;
   int page_ = 0;
 };
@@ -113,9 +138,12 @@ class BookWriter {
 void BookWriter::start_page() {
   ++page_;
   y_ = kMargin;
-  if (page_ > 1 || options_.title.empty()) return;
-  words({kPageWidth / 2, y_ + 12}, 16, options_.title);
-  y_ += kHeading;
+  if (page_ > 1) return;
+  for (const auto& line : head_) {
+    words({kPageWidth / 2, y_ + line.size * 0.75}, line.size, line.text);
+    y_ += line.size * 1.3;
+  }
+  if (!head_.empty()) y_ += kHeadGap;
 }
 
 void BookWriter::end_page() {
@@ -146,7 +174,7 @@ Result<std::string> BookWriter::write(std::span<const render::Diagram> figures) 
     for (std::size_t k = i; k < std::min(i + 2, figures.size()); ++k) {
       const bool numbered = options_.figure_numbers == FigureNumbers::numbered;
       const std::string name = numbered ? options_.figure_word + " " + std::to_string(k + 1) : "";
-      row.push_back(print(figures[k], name, options_.theme));
+      row.push_back(print(figures[k], name, options_, head_height()));
       height = std::max(height, row.back().height());
     }
     if (!page_is_bare && y_ + height > kPageHeight - kMargin - kFooter) {

@@ -37,8 +37,9 @@ enum class FigureNumbers : std::uint8_t { none, numbered };
 
 struct BookOptions {
   render::Theme theme;
-  std::string title;   ///< at the head of the first page and in the document's properties
-  std::string footer;  ///< left of the page number, for example where answers are
+  std::string title;                ///< at the head of the first page and in the document's properties
+  std::vector<std::string> header;  ///< lines under the title: event, date, rules, result
+  std::string footer;               ///< left of the page number, for example where answers are
   std::string figure_word = "Figure";
   std::string page_word = "Page";
   FigureNumbers figure_numbers = FigureNumbers::numbered;

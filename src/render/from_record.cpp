@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text.hpp"
 #include "record/info.hpp"
 #include "record/replay.hpp"
 #include "record/values.hpp"
@@ -49,6 +50,35 @@ bool sets_up(const record::GameTree& game, record::NodeId node) {
   return game.has(node, "AB") || game.has(node, "AW") || game.has(node, "AE");
 }
 
+/// What MN, FG and PM of a path say so far.
+struct Numbering {
+  int next = 1;
+  GameLine::Printing printing = GameLine::Printing::as_counted;
+  std::optional<std::string> figure;  ///< begins with the next move
+};
+
+void read_numbering(Numbering& numbering, const record::GameTree& game, record::NodeId node) {
+  if (const auto number = parse_int(trim(game.text(node, "MN"))); number && *number >= 0 && *number < 1'000'000) {
+    numbering.next = static_cast<int>(*number);
+  }
+  if (const auto mode = parse_int(trim(game.text(node, "PM"))); mode && *mode >= 0 && *mode <= 2) {
+    numbering.printing = static_cast<GameLine::Printing>(*mode);
+  }
+  const auto figure = game.find(node, "FG");
+  if (!figure) return;
+  const auto parts = record::split_composed(game.raw(*figure));
+  numbering.figure = parts ? record::unescape(parts->second) : std::string();
+}
+
+std::string caption_of(const GameLine& line, int from, int to) {
+  const auto number = [&](int n) { return std::to_string(line.numbers[static_cast<std::size_t>(n - 1)]); };
+  std::string caption = "Moves " + number(from) + "–" + number(to);
+  for (const auto& figure : line.figures) {
+    if (figure.first == from && !figure.name.empty()) caption = figure.name + ": " + caption;
+  }
+  return caption;
+}
+
 std::string named(const std::string& name, const std::string& rank) {
   return name.empty() || rank.empty() ? name : name + " " + rank;
 }
@@ -73,18 +103,67 @@ Result<GameLine> line_to(const record::GameTree& game, record::NodeId node) {
   const auto size = size_of(game);
   if (!size) return tl::unexpected(size.error());
   record::BoardState state(*size);
-  GameLine line{PlainBoard(*size), {}, 0};
+  GameLine line{PlainBoard(*size), {}, 0, {}, {}, {}};
+  Numbering numbering;
   for (const auto step : game.path_to(node)) {
     record::apply_node(state, game, step);
     if (sets_up(game, step)) {
-      line.start = PlainBoard(*size, state.board.occupants());
-      line.moves.clear();
-      line.moves_before = state.move_number;
-    } else if (const auto move = record::move_at(game, step, *size)) {
-      line.moves.push_back(*move);
+      line = GameLine{PlainBoard(*size, state.board.occupants()), {}, state.move_number, {}, {}, {}};
+      numbering.next = 1;
     }
+    read_numbering(numbering, game, step);
+    const auto move = sets_up(game, step) ? std::nullopt : record::move_at(game, step, *size);
+    if (!move) continue;
+    line.moves.push_back(*move);
+    line.numbers.push_back(numbering.next++);
+    line.printings.push_back(numbering.printing);
+    if (!numbering.figure) continue;
+    line.figures.push_back({static_cast<int>(line.moves.size()), std::move(*numbering.figure)});
+    numbering.figure.reset();
   }
   return line;
+}
+
+Result<Diagram> figure(const GameLine& line, FigureRange range) {
+  range.first_number = 0;
+  auto drawn = figure(line.start, line.moves, range);
+  if (!drawn) return drawn;
+  const auto first = static_cast<std::size_t>(range.from - 1);
+  const GameLine::Printing printing = line.printings[first];
+  if (printing == GameLine::Printing::none) {
+    drawn->numbers.clear();
+    drawn->notes.clear();
+    return drawn;
+  }
+  const int whole_hundreds = line.numbers[first] / 100 * 100;
+  const auto printed = [&](int number) {
+    const int counted = line.numbers[static_cast<std::size_t>(number - 1)];
+    const bool short_form = printing == GameLine::Printing::last_two_digits && counted > whole_hundreds;
+    return short_form ? counted - whole_hundreds : counted;
+  };
+  for (Number& number : drawn->numbers) number.number = printed(number.number);
+  for (FigureNote& note : drawn->notes) {
+    note.number = printed(note.number);
+    if (note.shown_number) note.shown_number = printed(*note.shown_number);
+  }
+  return drawn;
+}
+
+Result<std::vector<Diagram>> figures(const GameLine& line, int length) {
+  std::vector<Diagram> all;
+  const int count = static_cast<int>(line.moves.size());
+  length = std::max(1, length);
+  for (int from = 1, to = 0; from <= count; from = to + 1) {
+    to = std::min(count, from + length - 1);
+    for (const auto& mark : line.figures) {
+      if (mark.first > from) to = std::min(to, mark.first - 1);
+    }
+    auto one = figure(line, {from, to, 0});
+    if (!one) return tl::unexpected(one.error());
+    one->caption = caption_of(line, from, to);
+    all.push_back(std::move(*one));
+  }
+  return all;
 }
 
 std::string title_of(const record::GameTree& game) {
@@ -96,6 +175,24 @@ std::string title_of(const record::GameTree& game) {
                           : (black.empty() ? "Black" : black) + " – " + (white.empty() ? "White" : white);
   if (!title.empty() && !info.result.text.empty()) title += ", " + info.result.text;
   return title;
+}
+
+std::vector<std::string> header_of(const record::GameTree& game) {
+  const record::GameInfo info = record::game_info(game);
+  const auto joined = [](std::initializer_list<std::string> parts) {
+    std::string line;
+    for (const std::string& part : parts) {
+      if (!part.empty()) line += (line.empty() ? "" : " · ") + part;
+    }
+    return line;
+  };
+  const bool komi_known = info.komi.source != record::KomiSource::assumed;
+  const std::string komi = komi_known ? "Komi " + to_string(info.komi.value) : std::string();
+  const std::string handicap = info.handicap >= 2 ? "Handicap " + std::to_string(info.handicap) : std::string();
+  std::vector<std::string> lines{joined({info.event, info.round, info.place, info.date}),
+                                 joined({info.rules_text, komi, handicap})};
+  lines.erase(std::remove(lines.begin(), lines.end(), std::string()), lines.end());
+  return lines;
 }
 
 }  // namespace miai::render

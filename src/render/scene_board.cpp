@@ -176,14 +176,14 @@ void add_coordinates(SceneBuilder& builder) {
 void add_words(SceneBuilder& builder) {
   const Sheet& s = builder.sheet;
   auto& shapes = builder.layer("words");
-  double y = kTitleSize + 4;
+  double y = s.title_size + 4;
   for (const auto& line : s.title) {
-    Text title = line_of_text({s.width / 2, y}, kTitleSize, line, builder.theme.text);
+    Text title = line_of_text({s.width / 2, y}, s.title_size, line, builder.theme.text);
     title.weight = Weight::bold;
     shapes.emplace_back(std::move(title));
-    y += kLineHeight + 4;
+    y += s.title_size + 6;
   }
-  y = s.board_y + s.board_height + kLineHeight + 4;
+  y = s.below_y;
   for (const auto& line : s.below) {
     shapes.emplace_back(line_of_text({s.width / 2, y}, kTextSize, line, builder.theme.text));
     y += kLineHeight;

@@ -206,8 +206,11 @@ void word_mark(const Place& p, std::string_view word, Shapes& out) {
 void open_ko(const Place& p, Shapes& out) {
   word_mark(p, "ko", out);
 }
+/// Often there are many of these at once, so they are quiet.
 void open_border(const Place& p, Shapes& out) {
-  word_mark(p, "?", out);
+  constexpr double kSize = 12;
+  clear_crossing(p, 6, out);
+  out.emplace_back(Text{{p.at.x, p.at.y + kSize * 0.36}, kSize, "?", with_alpha(p.ink, 190)});
 }
 
 void dimmed(const Place& p, Shapes& out) {
@@ -234,10 +237,10 @@ bool is_written_on(const Diagram& diagram, Point p) {
 Text centred(const SceneBuilder& builder, Point p, const std::string& text, Weight weight) {
   constexpr double kRoom = 21.5;
   constexpr double kLargest = 15.5;
-  constexpr double kSmallest = 5;
-  const double size = std::clamp(kRoom / std::max(0.5, text_width(text)), kSmallest, kLargest);
+  const std::string shown = fitted(text, kLabelRoom / kSmallestLabel);
+  const double size = std::clamp(kRoom / std::max(0.5, text_width(shown)), kSmallestLabel, kLargest);
   const Spot at = builder.sheet.spot(p);
-  return Text{{at.x, at.y + size * 0.355}, size, text, ink_on(builder, p), weight, Anchor::middle};
+  return Text{{at.x, at.y + size * 0.355}, size, shown, ink_on(builder, p), weight, Anchor::middle};
 }
 
 void add_connector(SceneBuilder& builder, const Connector& connector, Shapes& out) {
@@ -284,6 +287,31 @@ void add_marks(SceneBuilder& builder) {
     kDrawers[static_cast<std::size_t>(mark.kind)](place, shapes);
   }
   builder.layer("marks") = std::move(shapes);
+}
+
+void add_legend(SceneBuilder& builder) {
+  Shapes shapes;
+  // The tiles of board behind the marks make them look as they do above.
+  constexpr double kTile = 21;
+  Point bare{};
+  for (int i = builder.diagram.size.points(); i-- > 0;) {
+    const Point p = builder.diagram.size.point(i);
+    if (builder.diagram.at(p) == Occupant::empty) bare = p;
+  }
+  for (const LegendItem& item : builder.sheet.legend) {
+    Rectangle tile{item.at.x - kTile / 2, item.at.y - kTile / 2, kTile, kTile, {}};
+    tile.paint.fill = builder.theme.board;
+    shapes.emplace_back(tile);
+    const Place place{builder, bare, item.at, builder.theme.on_board, builder.theme.mark_width, false};
+    kDrawers[static_cast<std::size_t>(item.kind)](place, shapes);
+    shapes.emplace_back(Text{{item.at.x + kTile / 2 + 6, item.at.y + kTextSize * 0.36},
+                             kTextSize,
+                             item.words,
+                             builder.theme.text,
+                             Weight::regular,
+                             Anchor::start});
+  }
+  builder.layer("legend") = std::move(shapes);
 }
 
 void add_connectors(SceneBuilder& builder) {

@@ -50,7 +50,9 @@ std::vector<Shape> make_black(SceneBuilder& builder) {
                         {0.36, 0.28},
                         {},
                         0.78,
-                        {{0, rgb(0x5D5E61)}, {0.22, rgb(0x424346)}, {0.6, rgb(0x242527)}, {1, theme.black_rim}}});
+                        {{0, rgb(0x5D5E61)}, {0.22, rgb(0x424346)}, {0.6, rgb(0x242527)}, {1, rgb(0x000000)}}});
+  stone.paint.stroke = with_alpha(theme.black_rim, 200);
+  stone.paint.stroke_width = 0.6;
   return {stone};
 }
 

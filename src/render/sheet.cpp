@@ -16,14 +16,19 @@ double margin(const Diagram& diagram, bool open) {
   return (open ? kOpenMargin : kBareMargin) + (diagram.coordinates == Coordinates::none ? 0 : kCoordinateMargin);
 }
 
+/// What letters are wide in sans-serif fonts, on the safe side.
 double character_width(const Character& character) {
   const int places = terminal_width(character.code);
   if (places != 1) return places == 2 ? 1.0 : 0.0;
   constexpr std::string_view kNarrow = " .,:;'!|ijlIft()[]";
   constexpr std::string_view kBroad = "MWmw@%";
-  const char c = character.code < 0x80 ? static_cast<char>(character.code) : 'n';
+  const bool ascii = character.code < 0x80;
+  const char c = ascii ? static_cast<char>(character.code) : 'n';
   if (kNarrow.find(c) != std::string_view::npos) return 0.36;
-  return kBroad.find(c) != std::string_view::npos ? 0.88 : 0.62;
+  if (kBroad.find(c) != std::string_view::npos) return 0.92;
+  if (c >= 'A' && c <= 'Z') return 0.7;
+  if (ascii) return 0.62;
+  return character.code >= 0x400 && character.code < 0x530 ? 0.72 : 0.66;  // Cyrillic; other letters with marks
 }
 
 /// Text cut into lines while its characters arrive.
@@ -34,42 +39,114 @@ class LineBreaker {
   void add(const Character& character) {
     if (character.code == '\n') {
       end_word();
-      lines_.push_back(std::move(line_));
-      line_.clear();
+      end_line();
     } else if (character.code == ' ' || character.code == '\t') {
       end_word();
     } else {
-      if (terminal_width(character.code) == 2 && text_width(line_) + text_width(word_) + 1.4 > most_) break_here();
+      const double width = character_width(character);
+      if (terminal_width(character.code) == 2 && line_width_ + word_width_ + 0.36 + width > most_) {
+        end_word();
+        end_line();
+      } else if (word_width_ + width > most_ && !word_.empty()) {
+        cut_word();
+      }
       word_ += character.bytes;
+      word_width_ += width;
     }
   }
 
   std::vector<std::string> take() {
     end_word();
-    if (!line_.empty()) lines_.push_back(std::move(line_));
+    if (!line_.empty()) end_line();
     return std::move(lines_);
   }
 
  private:
   void end_word() {
-    if (!line_.empty() && text_width(line_) + 0.36 + text_width(word_) > most_) {
-      lines_.push_back(std::move(line_));
-      line_.clear();
+    if (!line_.empty() && line_width_ + 0.36 + word_width_ > most_) end_line();
+    if (!word_.empty()) {
+      line_width_ += word_width_ + (line_.empty() ? 0 : 0.36);
+      line_ += (line_.empty() ? "" : " ") + word_;
     }
-    if (!word_.empty()) line_ += (line_.empty() ? "" : " ") + word_;
     word_.clear();
+    word_width_ = 0;
   }
-  void break_here() {
-    end_word();
+  void end_line() {
     lines_.push_back(std::move(line_));
     line_.clear();
+    line_width_ = 0;
+  }
+  /// A word longer than a line goes on in the next one.
+  void cut_word() {
+    const std::size_t hyphen = word_.rfind('-');
+    std::string rest;
+    if (hyphen != std::string::npos && hyphen > 0) {
+      rest = word_.substr(hyphen + 1);
+      word_.resize(hyphen + 1);
+      word_width_ = text_width(word_);
+    }
+    end_word();
+    end_line();
+    word_ = std::move(rest);
+    word_width_ = text_width(word_);
   }
 
   double most_;
+  double line_width_ = 0;
+  double word_width_ = 0;
   std::string line_;
   std::string word_;
   std::vector<std::string> lines_;
 };
+
+constexpr double kWordMargin = 8;
+constexpr double kNarrowSheet = 360;
+constexpr std::size_t kTitleLines = 3;
+constexpr std::size_t kLongestTitle = 1000;
+constexpr double kLegendGap = 18;
+constexpr double kLegendMark = 26;  ///< room for a mark before its words
+constexpr double kLegendHeight = 27;
+
+std::vector<std::string> title_lines(std::string_view title, double width, double size) {
+  std::string text(title.substr(0, kLongestTitle));
+  auto lines = wrapped(text, width - 2 * kWordMargin, size * kBold);
+  if (lines.size() <= kTitleLines) return lines;
+  lines.resize(kTitleLines);
+  lines.back() = fitted(lines.back() + "…", (width - 2 * kWordMargin) / (size * kBold));
+  return lines;
+}
+
+/// "R3: a long label" for every label that its point has no room for.
+std::string long_labels(const Diagram& diagram, const Part& part) {
+  std::string text;
+  for (const Label& label : diagram.labels) {
+    const std::string clean = cleaned(label.text);
+    if (!shows(part, label.point) || fitted(clean, kLabelRoom / kSmallestLabel) == clean) continue;
+    const Coordinates style = diagram.coordinates == Coordinates::none ? Coordinates::letters : diagram.coordinates;
+    text += (text.empty() ? "" : "; ") + point_label(style, label.point, diagram.size) + ": " + clean;
+  }
+  return text;
+}
+
+/// Marks of a count in lines of items, each line centred. Answers the height used.
+double lay_out_legend(std::vector<LegendItem>& legend, double width, double top) {
+  const auto item_width = [](const LegendItem& item) { return kLegendMark + text_width(item.words) * kTextSize; };
+  double y = top + kLegendHeight / 2;
+  for (std::size_t first = 0; first < legend.size();) {
+    double line = item_width(legend[first]);
+    std::size_t end = first + 1;
+    while (end < legend.size() && line + kLegendGap + item_width(legend[end]) <= width - 2 * kWordMargin) {
+      line += kLegendGap + item_width(legend[end++]);
+    }
+    double x = (width - line) / 2;
+    for (; first < end; ++first) {
+      legend[first].at = {x + kLegendMark / 2 - 3, y};
+      x += item_width(legend[first]) + kLegendGap;
+    }
+    y += kLegendHeight;
+  }
+  return y - kLegendHeight / 2 - top;
+}
 
 }  // namespace
 
@@ -94,6 +171,21 @@ std::vector<std::string> wrapped(std::string_view text, double width, double siz
   return breaker.take();
 }
 
+std::string fitted(std::string_view text, double width) {
+  if (text_width(text) <= width) return std::string(text);
+  constexpr std::string_view kMore = "…";
+  double used = text_width(kMore);
+  std::size_t end = 0;
+  while (end < text.size()) {
+    const Character character = character_at(text, end);
+    used += character_width(character);
+    if (used > width) break;
+    end += character.bytes.size();
+  }
+  while (end > 0 && text[end - 1] == ' ') --end;
+  return std::string(text.substr(0, end)) + std::string(kMore);
+}
+
 Sheet::Sheet(const Diagram& diagram) : part(visible_part(diagram)) {
   columns = part.upper_right.column - part.lower_left.column + 1;
   rows = part.upper_right.row - part.lower_left.row + 1;
@@ -107,12 +199,20 @@ Sheet::Sheet(const Diagram& diagram) : part(visible_part(diagram)) {
   board_height = top + (rows - 1) * kRowPitch + margin(diagram, open_bottom);
   width = std::max(board_width, diagram.title.empty() && diagram.caption.empty() ? board_width : 180.0);
   board_x = (width - board_width) / 2;
-  title = wrapped(diagram.title, width, kTitleSize);
-  below = wrapped(diagram.caption, width, kTextSize);
-  for (auto& line : wrapped(notes_text(diagram), width, kTextSize)) below.push_back(std::move(line));
-  board_y = title.empty() ? 0 : static_cast<double>(title.size()) * (kLineHeight + 4) + kGap;
+  title_size = width < kNarrowSheet ? kTextSize + 1 : kTitleSize;
+  title = title_lines(diagram.title, width, title_size);
+  for (const std::string& text : {diagram.caption, notes_text(diagram), long_labels(diagram, part)}) {
+    for (auto& line : wrapped(text, width - 2 * kWordMargin, kTextSize)) below.push_back(std::move(line));
+  }
+  board_y = title.empty() ? 0 : static_cast<double>(title.size()) * (title_size + 6) + kGap;
   origin = {board_x + left, board_y + top};
   height = board_y + board_height;
+  for (const MarkKind kind : marks_in_use(diagram)) {
+    const bool of_count = kind >= MarkKind::dead && kind <= MarkKind::open_border;
+    if (of_count) legend.push_back({kind, {}, std::string(row_of(kind).meaning)});
+  }
+  if (!legend.empty()) height += kGap + lay_out_legend(legend, width, height + kGap);
+  below_y = height + kLineHeight + 4;
   if (!below.empty()) height += kGap + static_cast<double>(below.size()) * kLineHeight + 4;
 }
 
@@ -158,6 +258,7 @@ Scene scene_of(const Diagram& diagram, const Theme& theme) {
   add_connectors(builder);
   add_labels(builder);
   add_words(builder);
+  add_legend(builder);
   std::erase_if(builder.scene.layers, [](const Layer& layer) { return layer.shapes.empty(); });
   return std::move(builder.scene);
 }

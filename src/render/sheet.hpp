@@ -8,6 +8,18 @@ namespace miai::render {
 inline constexpr double kTextSize = 13;
 inline constexpr double kTitleSize = 17;
 inline constexpr double kLineHeight = 19;
+/// Bold letters are that much wider.
+inline constexpr double kBold = 1.13;
+/// The smallest size of a label; longer ones are cut, and stand below the board whole.
+inline constexpr double kSmallestLabel = 8;
+inline constexpr double kLabelRoom = 24;
+
+/// A mark of a count and what it means, below the board.
+struct LegendItem {
+  MarkKind kind;
+  Spot at;  ///< the middle of the mark
+  std::string words;
+};
 
 /// Geometry of one picture.
 struct Sheet {
@@ -27,8 +39,11 @@ struct Sheet {
   bool open_bottom = false;
   double width = 0;  ///< of the whole picture
   double height = 0;
-  std::vector<std::string> title;
-  std::vector<std::string> below;  ///< caption and notes, cut into lines
+  double below_y = 0;  ///< base line of the first line below the board
+  double title_size = kTitleSize;
+  std::vector<std::string> title;  ///< at most three lines
+  std::vector<std::string> below;  ///< caption, notes and long labels, cut into lines
+  std::vector<LegendItem> legend;  ///< of territory, dead stones and the other reasons of a count
 
   Spot spot(Point p) const {
     return {origin.x + (p.column - part.lower_left.column) * kColumnPitch,
@@ -38,8 +53,11 @@ struct Sheet {
 
 /// Width of a text in units of its size: a guess that needs no fonts.
 double text_width(std::string_view text);
-/// Cuts text into lines no wider than the width; words longer than a line stay whole, Chinese is cut anywhere.
+/// Cuts text into lines no wider than the width; words longer than a line are cut, at hyphens where they have some,
+/// Chinese anywhere.
 std::vector<std::string> wrapped(std::string_view text, double width, double size);
+/// The text, or its beginning with "…", no wider than so many times its size.
+std::string fitted(std::string_view text, double width);
 
 /// A scene while it is built.
 struct SceneBuilder {
@@ -62,6 +80,7 @@ void add_marks(SceneBuilder& builder);
 void add_connectors(SceneBuilder& builder);
 void add_labels(SceneBuilder& builder);
 void add_words(SceneBuilder& builder);
+void add_legend(SceneBuilder& builder);
 
 /// The colour for something drawn on a point: on a black stone, a white one, or the board.
 Rgba ink_on(const SceneBuilder& builder, Point p);

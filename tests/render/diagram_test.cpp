@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "render/sheet.hpp"
 #include "render/theme.hpp"
 #include "samples.hpp"
 
@@ -102,6 +103,44 @@ TEST(RenderThemes, Every_theme_is_found_and_an_unknown_one_is_named) {
   const auto error = find_theme("neon").error();
   EXPECT_EQ(error.id, "theme.unknown");
   EXPECT_NE(error.message.find("colour-safe"), std::string::npos);
+}
+
+TEST(RenderSheet, Titles_fit_the_picture_in_every_script) {
+  Diagram diagram = empty_diagram(BoardSize::square(9));
+  for (const char* name : {"Александр", "Cătălin-Țăranu", "柯洁九段对局李世石", "Wwwwwwwwwwwwwwwwwwwwwwwwwwww"}) {
+    diagram.title.clear();
+    for (int i = 0; i < 12; ++i) diagram.title += std::string(name) + (i % 2 == 0 ? " " : "-");
+    const Sheet sheet(diagram);
+    EXPECT_EQ(sheet.title.size(), 3U) << name;
+    for (const auto& line : sheet.title) {
+      EXPECT_LE(text_width(line) * sheet.title_size * kBold, sheet.width) << line;
+    }
+    EXPECT_EQ(sheet.title.back().substr(sheet.title.back().size() - 3), "…");
+  }
+}
+
+TEST(RenderSheet, Long_labels_are_cut_and_told_below) {
+  Diagram diagram = empty_diagram(BoardSize::square(9));
+  diagram.labels = {{make_point(3, 3), "ABC"}, {make_point(4, 4), "a long label"}};
+  const Sheet sheet(diagram);
+  ASSERT_EQ(sheet.below.size(), 1U);
+  EXPECT_EQ(sheet.below[0], "E5: a long label");
+  EXPECT_EQ(fitted("ABC", 3), "ABC");
+}
+
+TEST(RenderSheet, A_count_has_a_legend_inside_the_picture) {
+  Diagram diagram = empty_diagram(BoardSize::square(9));
+  diagram.marks = {{make_point(0, 0), MarkKind::black_territory},
+                   {make_point(1, 1), MarkKind::dame},
+                   {make_point(2, 2), MarkKind::triangle}};
+  const Sheet sheet(diagram);
+  ASSERT_EQ(sheet.legend.size(), 2U);
+  for (const LegendItem& item : sheet.legend) {
+    EXPECT_GT(item.at.y, sheet.board_y + sheet.board_height);
+    EXPECT_LT(item.at.y, sheet.height);
+    EXPECT_GT(item.at.x, 0);
+    EXPECT_LT(item.at.x + text_width(item.words) * kTextSize, sheet.width);
+  }
 }
 
 }  // namespace

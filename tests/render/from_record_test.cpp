@@ -56,5 +56,24 @@ TEST(RenderFromRecord, The_title_names_players_and_result) {
   EXPECT_EQ(title_of(game("(;SZ[9])")), "");
 }
 
+TEST(FromRecord, numbers_and_figures_follow_the_record) {
+  const auto c = record::read(
+      "(;SZ[9];B[aa];W[bb];B[cc]MN[101]PM[2];W[dd];B[ee]FG[257:Second figure];W[ff];B[gg]FG[]PM[0];W[hh])");
+  ASSERT_TRUE(c);
+  const auto& tree = c->games[0];
+  const auto line = line_to(tree, tree.main_line().back()).value();
+  EXPECT_EQ(line.numbers, (std::vector<int>{1, 2, 101, 102, 103, 104, 105, 106}));
+  const auto all = figures(line, 50).value();
+  ASSERT_EQ(all.size(), 3U);
+  EXPECT_EQ(all[0].caption, "Moves 1–102");
+  EXPECT_EQ(all[1].caption, "Second figure: Moves 103–104");
+  ASSERT_EQ(all[1].numbers.size(), 2U);
+  EXPECT_EQ(all[1].numbers[0].number, 3);
+  EXPECT_EQ(all[1].numbers[1].number, 4);
+  EXPECT_TRUE(all[2].numbers.empty());
+  EXPECT_EQ(figures(line, 2).value().size(), 4U);
+  EXPECT_EQ(figure(line, {3, 4, 0}).value().numbers.front().number, 1);
+}
+
 }  // namespace
 }  // namespace miai::render

@@ -76,8 +76,10 @@ Result<ProofTree> prove(const Problem& problem, int max_nodes) {
   if (!solver) return tl::unexpected(solver.error());
   const Solver::Shown start = (*solver)->answer((*solver)->start(problem.to_move)).shown;
   if (start.value == Life::undecided) {
-    return fail("life.undecided", "The position is not decided within " + std::to_string(problem.budget.nodes) +
-                                      " nodes; allow more or name a smaller region.");
+    return fail("life.undecided",
+                "The position is not decided within " + std::to_string(problem.budget.nodes) +
+                    " nodes; allow more or name a smaller region.",
+                {{"nodes", std::to_string(problem.budget.nodes)}});
   }
   return TreeBuilder(**solver, start, std::max(max_nodes, 1)).take();
 }

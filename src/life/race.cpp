@@ -58,13 +58,14 @@ Board with_open_sides_closed(const Board& board, const PointSet& region, const C
 }
 
 /// Whether the goal is taken before its rival when that side moves first, nobody having threats, and the line of it.
-std::optional<Proof> taken(const Problem& problem, const PointSet& rival, Color first, std::vector<Move>& line) {
+std::optional<Proof> taken(const Problem& problem, const PointSet& rival, Color first, Race& race) {
   auto solver = Solver::make(problem, KoRule::next_move);
   if (!solver) return std::nullopt;
   (*solver)->search(Aim::take_goal).set_rival((*solver)->field().bits(rival));
   const FieldState start = (*solver)->with((*solver)->start(first), {0, 0});
   const Proof proof = (*solver)->takes(start);
-  if (proof == Proof::proved) line = line_from(**solver, start, Life::dead);
+  race.nodes += (*solver)->budget().spent;
+  if (proof == Proof::proved) race.line[index_of(first)] = line_from(**solver, start, Life::dead);
   return proof;
 }
 
@@ -87,7 +88,7 @@ Race read_race(const Board& board, Point a, Point b, long nodes) {
     for (const int i : {0, 1}) {
       const Chain& chain = chains[i];
       problem.goal = chain.stones;
-      const auto proof = taken(problem, chains[1 - i].stones, first, race.line[at]);
+      const auto proof = taken(problem, chains[1 - i].stones, first, race);
       if (proof == Proof::proved) race.winner[at] = opposite(chain.color);
       if (!proof || *proof == Proof::undecided) race.decided[at] = false;
       if (race.winner[at]) {

@@ -12,7 +12,7 @@ namespace {
 constexpr int kMaxRegion = 100;
 constexpr int kMaxEmpties = 40;
 /// A fence with no more liberties than this on its own side may lose a race; larger regions are not opened for it.
-constexpr int kRacingLiberties = 3;
+constexpr int kRacingLiberties = 6;
 constexpr int kMaxEmptiesWithRaces = 12;
 
 /// Whether fences that are short of liberties are part of the play.

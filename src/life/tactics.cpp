@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <unordered_map>
 
 namespace miai::life {
 namespace {
@@ -61,12 +62,65 @@ std::vector<Point> chase_moves(const Board& board, Point stone, Color mover, int
   return moves;
 }
 
+/// Liberties that the chain has after a move; 0 = it is taken, −1 = not allowed.
+int liberties_after(const Situation& s, Point stone, Color mover, Point p) {
+  const auto next = after(s, mover, p);
+  if (!next) return -1;
+  return next->board.is_empty(stone) ? 0 : next->board.liberties(stone);
+}
+
+/// The owner tries first what gives most liberties, the attacker what leaves fewest.
+void sort_moves(std::vector<Point>& moves, const Situation& s, Point stone, Color mover) {
+  const bool owner = s.board.has(stone, mover);
+  std::vector<std::pair<int, Point>> ranked;
+  for (const Point p : moves) {
+    const int liberties = liberties_after(s, stone, mover, p);
+    if (liberties >= 0) ranked.push_back({owner ? -liberties : liberties, p});
+  }
+  std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  moves.clear();
+  for (const auto& [rank, p] : ranked) moves.push_back(p);
+}
+
+/// What earlier, shallower looks have settled.
+class Settled {
+ public:
+  struct Entry {
+    Reading result;
+    std::vector<Move> line;
+  };
+  const Entry* find(const Situation& s, Color mover) const {
+    const auto it = entries_.find(key(s, mover));
+    return it == entries_.end() ? nullptr : &it->second;
+  }
+  void add(const Situation& s, Color mover, Reading result, const std::vector<Move>& line) {
+    entries_.emplace(key(s, mover), Entry{result, line});
+  }
+
+ private:
+  static std::uint64_t key(const Situation& s, Color mover) {
+    const std::uint64_t ko = s.ko ? static_cast<std::uint64_t>(s.board.size().index(*s.ko)) + 1 : 0;
+    return s.board.key().low ^ ((ko * 2 + static_cast<std::uint64_t>(index_of(mover))) * 0x9E3779B97F4A7C15ULL);
+  }
+  std::unordered_map<std::uint64_t, Entry> entries_;
+};
+
+/// Nodes that one look for a ladder inside a wider chase may take.
+constexpr long kInnerLadder = 400;
+
 /// Depth-first search on a stack of its own: a chase across the board is as deep as it is long.
 class Chaser {
  public:
-  Chaser(const Board& board, Point stone, Color first, const ReadingLimits& limits)
-      : stone_(stone), owner_(*color_of(board.at(stone))), limits_(limits) {
-    push({board, std::nullopt}, first);
+  Chaser(const Situation& from, Point stone, Color first, const ReadingLimits& limits)
+      : stone_(stone), owner_(*color_of(from.board.at(stone))), limits_(limits) {
+    push(from, first);
+  }
+
+  /// Leaves lines of more than `depth` moves undecided, and keeps what is settled for the next look.
+  Chaser& within(std::size_t depth, Settled& settled) {
+    depth_ = depth;
+    settled_ = &settled;
+    return *this;
   }
 
   Chase run() {
@@ -74,7 +128,8 @@ class Chaser {
       Frame& top = frames_.back();
       if (top.next >= top.moves.size()) {
         // Nothing helped: the mover fails. The owner's failure is capture, the attacker's is escape.
-        finish(top.mover == owner_ ? Reading::taken : Reading::escapes);
+        const Reading failure = top.mover == owner_ ? Reading::taken : Reading::escapes;
+        finish(top.open ? Reading::undecided : failure);
         continue;
       }
       if (chase_.nodes >= limits_.nodes) {
@@ -99,10 +154,13 @@ class Chaser {
     std::size_t next = 0;
     Point played{};
     std::vector<Move> best;  ///< the line that the mover would follow so far
+    bool open = false;       ///< a move of it ran into the bound of depth
   };
 
   void push(const Situation& s, Color mover) {
-    frames_.push_back({s, mover, chase_moves(s.board, stone_, mover, limits_.liberties), 0, {}, {}});
+    std::vector<Point> moves = chase_moves(s.board, stone_, mover, limits_.liberties);
+    if (limits_.liberties > 2) sort_moves(moves, s, stone_, mover);
+    frames_.push_back({s, mover, std::move(moves), 0, {}, {}, false});
   }
 
   std::optional<Reading> at_once(const Board& board, Color to_move) const {
@@ -126,6 +184,23 @@ class Chaser {
       returned(*known, std::move(line));
       return;
     }
+    if (const auto* known = settled_ == nullptr ? nullptr : settled_->find(next, to_move)) {
+      returned(known->result, known->line);
+      return;
+    }
+    if (limits_.liberties > 2 && to_move != owner_ && next.board.liberties(stone_) == 2) {
+      ReadingLimits ladder{std::min(kInnerLadder, limits_.nodes - chase_.nodes), 2};
+      Chase caught = Chaser(next, stone_, to_move, ladder).run();
+      chase_.nodes += caught.nodes;
+      if (caught.result == Reading::taken) {
+        returned(Reading::taken, std::move(caught.line));
+        return;
+      }
+    }
+    if (depth_ != 0 && frames_.size() >= depth_) {
+      returned(Reading::undecided, {});
+      return;
+    }
     push(next, to_move);
   }
 
@@ -136,6 +211,9 @@ class Chaser {
     if (result == Reading::taken && line.empty() && frames_.back().mover == owner_ && board.liberties(stone_) == 1) {
       // The owner has no move at all: the line still shows the capture.
       line = {{owner_, Vertex::pass()}, {opposite(owner_), *board.chain_liberties(stone_).begin()}};
+    }
+    if (settled_ != nullptr && result != Reading::undecided) {
+      settled_->add(frames_.back().situation, frames_.back().mover, result, line);
     }
     frames_.pop_back();
     if (frames_.empty()) {
@@ -149,6 +227,7 @@ class Chaser {
   void returned(Reading result, std::vector<Move> rest) {
     Frame& top = frames_.back();
     const Reading wanted = top.mover == owner_ ? Reading::escapes : Reading::taken;
+    top.open = top.open || result == Reading::undecided;
     std::vector<Move> line{{top.mover, top.played}};
     line.insert(line.end(), rest.begin(), rest.end());
     if (result == wanted || line.size() > top.best.size()) top.best = std::move(line);
@@ -158,6 +237,8 @@ class Chaser {
   Point stone_;
   Color owner_;
   ReadingLimits limits_;
+  std::size_t depth_ = 0;
+  Settled* settled_ = nullptr;
   std::vector<Frame> frames_;
   Chase chase_;
 };
@@ -179,7 +260,7 @@ Chase read_ladder(const Board& board, Point stone, const ReadingLimits& limits) 
     chase.result = Reading::escapes;
     return chase;
   }
-  return Chaser(board, stone, liberties == 1 ? owner : opposite(owner), ladder).run();
+  return Chaser({board, std::nullopt}, stone, liberties == 1 ? owner : opposite(owner), ladder).run();
 }
 
 Chase read_capture(const Board& board, Point stone, Color first, const ReadingLimits& limits) {
@@ -194,7 +275,18 @@ Chase read_capture(const Board& board, Point stone, Color first, const ReadingLi
     chase.line.push_back({first, *board.chain_liberties(stone).begin()});
     return chase;
   }
-  return Chaser(board, stone, first, limits).run();
+  // Ever deeper: most nets close, and most escapes are seen, within a few moves.
+  ReadingLimits left = limits;
+  Settled settled;
+  for (std::size_t depth = 3; chase.result == Reading::undecided && left.nodes > 0; depth += 2) {
+    Chase deeper = Chaser({board, std::nullopt}, stone, first, left).within(depth, settled).run();
+    deeper.nodes = std::max(deeper.nodes, 1L);
+    left.nodes -= deeper.nodes;
+    deeper.nodes += chase.nodes;
+    chase = std::move(deeper);
+  }
+  if (chase.result == Reading::undecided) chase.line.clear();
+  return chase;
 }
 
 std::vector<Snapback> snapbacks(const Board& board, Color color) {

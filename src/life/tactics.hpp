@@ -55,6 +55,7 @@ struct Race {
   /// Liberties that only one side has, by colour, and those they share.
   std::array<int, 2> own_liberties{};
   int shared_liberties = 0;
+  long nodes = 0;
 };
 
 /// Reads a race between two chains of different colours by search within their liberties and the eyes beside them.

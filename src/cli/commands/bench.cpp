@@ -92,7 +92,8 @@ struct Bench {
   std::string_view name;
   Exit (*run)(const Arguments&, Context&);
 };
-constexpr std::array kBenches{Bench{"board", bench_board}, Bench{"sgf", bench_sgf}, Bench{"search", bench_search}};
+constexpr std::array kBenches{Bench{"board", bench_board}, Bench{"sgf", bench_sgf}, Bench{"net", bench_net},
+                              Bench{"search", bench_search}};
 
 Exit run(const Arguments& arguments, Context& context) {
   const double seconds = arguments.number("--seconds").value_or(1);
@@ -138,10 +139,15 @@ Command bench_command() {
                    .kind = ValueKind::whole,
                    .placeholder = "N",
                    .help = "command.bench.threads",
+                   .fallback = "1"},
+                  {.name = "--batch",
+                   .kind = ValueKind::whole,
+                   .placeholder = "N",
+                   .help = "command.bench.batch",
                    .fallback = "1"}},
       .run = run,
       .examples = {"bench board --size 19 --seconds 3", "bench sgf games/*.sgf --json",
-                   "bench search --model constant --visits 100000"}};
+                   "bench net --size 19 --threads 2 --json", "bench search --model constant --visits 100000"}};
 }
 
 }  // namespace miai::cli

@@ -5,6 +5,9 @@
 
 namespace miai::cli {
 
+/// Evaluations of a network; without a model, of one with random weights.
+Exit bench_net(const Arguments& arguments, Context& context);
+
 /// Visits of the search from the empty board.
 Exit bench_search(const Arguments& arguments, Context& context);
 

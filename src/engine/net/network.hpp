@@ -45,8 +45,11 @@ class Network final : public Evaluator {
   std::string name() const override { return name_; }
   bool uses_symmetry() const override { return true; }
 
+  /// Of the file's format.
+  int version() const { return post_.version; }
   /// Of the kernels in use: "avx512".
   std::string kernels_name() const { return graph_.kernels().name; }
+  const kernels::KernelSet& kernels() const { return graph_.kernels(); }
   /// Multiply-adds that direct convolutions would take for one evaluation.
   double multiply_adds(BoardSize size) const;
 

@@ -199,8 +199,8 @@ TEST(PlayoutTactics, big_eyes_have_their_vital_point) {
     . . . . . . . . .
     O O O O . . . . .
     . a . O . . . . .)");
-  EXPECT_EQ(vital_point(three.field, three.at('a') - 1).point, three.at('a'));
-  EXPECT_EQ(vital_point(three.field, three.at('a') - 1).eye_of, Cell::white);
+  EXPECT_EQ(vital_point(three.field, three.at('a') - 1, Cell::white), three.at('a'));
+  EXPECT_EQ(vital_point(three.field, three.at('a'), Cell::black), 0U);
   const Drawn five(R"(
     . . . . . . . . .
     . . . . . . . . .
@@ -211,7 +211,7 @@ TEST(PlayoutTactics, big_eyes_have_their_vital_point) {
     O O O . . . . . .
     . a . O . . . . .
     . . O O . . . . .)");
-  EXPECT_EQ(vital_point(five.field, five.at('a')).point, five.at('a'));
+  EXPECT_EQ(vital_point(five.field, five.at('a'), Cell::white), five.at('a'));
   const Drawn square(R"(
     . . . . . . . . .
     . . . . . . . . .
@@ -222,7 +222,24 @@ TEST(PlayoutTactics, big_eyes_have_their_vital_point) {
     O O . . . . . . .
     . . O . . . . . .
     a . O . . . . . .)");
-  EXPECT_EQ(vital_point(square.field, square.at('a')).point, 0U);
+  EXPECT_EQ(vital_point(square.field, square.at('a'), Cell::white), 0U);
+}
+
+TEST(PlayoutTactics, an_intruder_leaves_the_other_vital_point) {
+  const Drawn row(R"(
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    O O O O O . . . .
+    . X a . O . . . .)");
+  EXPECT_EQ(vital_point(row.field, row.at('a') - 1, Cell::white), row.at('a'));
+  F9 alive = row.field;
+  alive.place(Cell::black, row.at('a'));
+  EXPECT_EQ(vital_point(alive, row.at('a'), Cell::white), 0U);
 }
 
 TEST(PlayoutShapes, eye_forms_of_up_to_six_points) {

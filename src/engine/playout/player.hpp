@@ -35,6 +35,7 @@ class Player {
     }
     before_ = last_;
     last_ = at;
+    ++moves_;
     return at;
   }
 
@@ -138,20 +139,30 @@ class Player {
     });
   }
 
+  /// The latest move came into an own eye, or it made or changed an enemy one.
   Loc vital() {
+    if (!is_too_big(field_, last_)) {
+      if (const Loc at = vital_point(field_, last_, mover_); at != 0 && field_.is_legal(mover_, at)) return at;
+    }
+    // Whoever closes an eye space does so at its end; only captures open one anywhere.
+    const Cell enemy = other(mover_);
+    const int most_room = moves_ == 0 || field_.just_taken() >= 3 ? 2 : 1;
     for (const Loc step : F::kNear) {
       const Loc start = last_ + step;
-      if (field_.at(start) != Cell::empty || room_at(start) > 2) continue;
-      const Vital found = vital_point(field_, start);
-      if (found.point == 0 || !field_.is_legal(mover_, found.point) || field_.is_eye(mover_, found.point)) continue;
-      return found.point;
+      if (field_.at(start) != Cell::empty || room_beside(start, enemy) > most_room) continue;
+      const Loc at = vital_point(field_, start, enemy);
+      if (at != 0 && field_.is_legal(mover_, at)) return at;
     }
     return 0;
   }
 
-  int room_at(Loc at) const {
+  /// Neighbours that are neither walls nor that colour's.
+  int room_beside(Loc at, Cell color) const {
     int room = 0;
-    for (const Loc step : F::kNear) room += field_.at(at + step) == Cell::empty ? 1 : 0;
+    for (const Loc step : F::kNear) {
+      const Cell cell = field_.at(at + step);
+      room += cell == color || cell == Cell::wall ? 0 : 1;
+    }
     return room;
   }
 
@@ -225,6 +236,7 @@ class Player {
   Cell mover_ = Cell::black;
   Loc last_ = 0;
   Loc before_ = 0;
+  int moves_ = 0;
   std::array<Candidate, 40> candidates_;
   std::size_t count_ = 0;
 };

@@ -30,6 +30,7 @@ class Priors {
     for (int i = 0; i < scene.size.points(); ++i) {
       const Loc at = F::loc(scene.size.point(i));
       if (field.is_stone(at) && field.head(at) == at) note_chain(at);
+      if (field.at(at) == Cell::empty) note_eyes(at);
     }
   }
 
@@ -63,9 +64,24 @@ class Priors {
     double threatens = 1;
   };
 
+  static constexpr double kVital = 3;
+
   static double by_size(double base, double more, int size) { return base + more * std::min(size - 1, 8); }
 
   void raise(double& factor, double value) { factor = std::max(factor, value); }
+
+  /// From the end of a small region to its vital point, whoever's it is.
+  void note_eyes(Loc at) {
+    for (const Cell owner : {Cell::black, Cell::white}) {
+      int room = 0;
+      for (const Loc step : F::kNear) {
+        const Cell cell = field_.at(at + step);
+        room += cell == owner || cell == Cell::wall ? 0 : 1;
+      }
+      if (room != 1) continue;
+      if (const Loc vital = vital_point(field_, at, owner)) raise(notes_[vital].threatens, kVital);
+    }
+  }
 
   void note_chain(Loc chain) {
     const bool own = field_.at(chain) == scene_.mover;

@@ -74,41 +74,48 @@ SelfAtari self_atari(const F& field, Cell mover, Loc at) {
   return judge_sacrifice(field, mover, at);
 }
 
-/// The vital point of the empty region around a point, when it has at most kMaxEyespace points, only stones of one
-/// colour around it, and such a point; else 0. eye_of: the colour around it.
-struct Vital {
-  Loc point = 0;
-  Cell eye_of = Cell::empty;
-};
+/// True when a chain and its liberties alone are more than an eye space that is looked at.
 template <class F>
-Vital vital_point(const F& field, Loc start) {
+bool is_too_big(const F& field, Loc stone) {
+  return field.chain_size(stone) + field.liberties(stone) > static_cast<int>(kMaxEyespace);
+}
+
+/// The empty point that decides about an eye of the owner's: the region around a point, enemy stones in it included,
+/// has at most kMaxEyespace points and such a point. Else 0. Requires a point that is not the owner's.
+template <class F>
+Loc vital_point(const F& field, Loc start, Cell owner) {
   std::array<Loc, kMaxEyespace + 1> points{start};
   std::size_t count = 1;
   typename F::Set seen;
   seen.add(start);
-  unsigned around = 0;
   for (std::size_t i = 0; i < count; ++i) {
     for (const Loc step : F::kNear) {
       const Loc n = points[i] + step;
       const Cell cell = field.at(n);
-      if (cell == Cell::empty && !seen.has(n)) {
-        if (count == kMaxEyespace) return {};
-        seen.add(n);
-        points[count++] = n;
-      }
-      if (cell == Cell::black || cell == Cell::white) around |= static_cast<unsigned>(cell);
+      if (cell == owner || cell == Cell::wall || seen.has(n)) continue;
+      if (count == kMaxEyespace || (cell != Cell::empty && is_too_big(field, n))) return 0;
+      seen.add(n);
+      points[count++] = n;
     }
-    if (around == 3) return {};
   }
-  if (count < 3 || around == 0) return {};
+  if (count < 3) return 0;
   const Eyespace space = form_of<F>(points, count);
-  if (!has_vital_point(space)) return {};
+  const bool row_of_four = space.size == 4 && space.degree_sum == 6 && space.max_degree == 2;
+  if (!row_of_four && !has_vital_point(space)) return 0;
+  Loc vital = 0;
+  int open = 0;
   for (std::size_t i = 0; i < count; ++i) {
     int degree = 0;
-    for (const Loc step : F::kNear) degree += field.at(points[i] + step) == Cell::empty ? 1 : 0;
-    if (degree == space.max_degree) return {points[i], static_cast<Cell>(around)};
+    for (const Loc step : F::kNear) {
+      const Loc n = points[i] + step;
+      if (field.at(n) != owner && field.at(n) != Cell::wall) ++degree;
+    }
+    if (degree < space.max_degree || field.at(points[i]) != Cell::empty) continue;
+    vital = points[i];
+    ++open;
   }
-  return {};
+  // A row of four lives unless one of its two inner points is taken.
+  return open == 1 ? vital : 0;
 }
 
 /// Reads ladders: every attack is atari, every answer takes a stone of the attacker or extends. Of two attacks the one

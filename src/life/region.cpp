@@ -46,6 +46,10 @@ class Grower {
       for (const Point q : Neighbours(p, board_.size())) {
         // Who has joined living stones lives: what lies behind them does not matter.
         if (region_.contains(q) || refuge_.contains(q) || board_.has(q, opposite(defender_))) continue;
+        // The fence that the crossed chain stands against is as good as living when it is not short of liberties.
+        const bool beyond = beyond_.contains(p) || board_.has(p, opposite(defender_));
+        if (beyond && board_.has(q, defender_) && board_.liberties(q) > kRacingLiberties) continue;
+        if (beyond) beyond_.insert(q);
         region_.insert(q);
         open_.push_back(q);
         if (board_.is_empty(q)) ++empties_;
@@ -79,6 +83,7 @@ class Grower {
   PointSet safe_;    ///< pass-alive stones of the attacker
   PointSet refuge_;  ///< and of the defender
   PointSet region_;
+  PointSet beyond_;  ///< points that are reached only over enemy stones
   std::deque<Point> open_;
   int empties_ = 0;
 };

@@ -199,33 +199,57 @@ TEST(Facts, F30_white_need_not_play_it_out) {
 }
 
 TEST(Facts, F31_a_false_eye_is_no_eye) {
-  const auto status =
+  // A5 holds on to the others only across the corner of C5: whoever plays there first decides.
+  const auto linked =
       solve(problem(". x . x O .\n"
                     "x x O x O .\n"
                     "O O x x O .\n"
                     ". O O O O .\n"
                     ". . . . . ."));
-  ASSERT_TRUE(status.has_value());
+  ASSERT_TRUE(linked.has_value());
+  EXPECT_EQ(first(*linked, Color::black), Life::alive);
+  EXPECT_EQ(to_string(linked->when_first(Color::black).line.at(0).vertex), "C5");
+  EXPECT_EQ(first(*linked, Color::white), Life::dead);
+  // Black has filled it: the eye is gone, and one is left.
   const auto false_eye =
       solve(problem(". x . x O .\n"
                     "x O x x O .\n"
                     "O O O O O .\n"
                     ". . . . . ."));
   ASSERT_TRUE(false_eye.has_value());
-  EXPECT_NE(first(*false_eye, Color::white), Life::alive) << "the corner point is no eye: B3 is White's";
+  for (const Color color : kColors) EXPECT_EQ(first(*false_eye, color), Life::dead) << "B3 is White's: A4 is no eye";
+}
+
+TEST(Facts, F31_a_chain_beside_a_false_eye_can_be_captured_and_connecting_fills_the_eye) {
+  Position position(problem(". x . x O .\n"
+                            "x O x x O .\n"
+                            "O O O O O .\n"
+                            ". . . . . .")
+                        .board,
+                    Color::black);
+  const auto taken = [&](std::initializer_list<const char*> moves) { return taken_by(position, moves); };
+  EXPECT_EQ(position.board().liberties(test::pt("A3")), 1);
+  EXPECT_EQ(taken({"A4"}), std::vector<int>{0}) << "connecting";
+  EXPECT_EQ(position.board().liberties(test::pt("A4")), 1) << "and the eye is filled";
+  EXPECT_EQ(taken({"C4"}), std::vector<int>{6}) << "all stones are taken";
 }
 
 TEST(Facts, F31_the_corner_is_taken_by_a_ko) {
   // White takes A3's stone as a ko; Black must play elsewhere; White takes the rest.
-  const auto status =
-      solve(problem(". x . x O .\n"
-                    "x O x x O .\n"
-                    "O O O O O .\n"
-                    ". . . . . ."));
+  const Problem p = problem(
+      ". x . x O .\n"
+      "x O x x O .\n"
+      "O O O O O .\n"
+      ". . . . . .");
+  const auto status = solve(p);
   ASSERT_TRUE(status.has_value());
   const FirstMove& attack = status->when_first(Color::white);
   ASSERT_FALSE(attack.line.empty());
   EXPECT_EQ(to_string(attack.line[0].vertex), "A4");
+  Position position(p.board, Color::white);
+  EXPECT_EQ(taken_by(position, {"A4"}), std::vector<int>{1});
+  EXPECT_EQ(legality(position, {Color::black, test::pt("A3")}, preset("japanese")).id, LegalityId::ko);
+  EXPECT_EQ(taken_by(position, {"F1", "C4"}), (std::vector<int>{0, 4})) << "elsewhere, and the rest is taken";
 }
 
 TEST(Facts, F32_in_a_seki_whoever_plays_first_loses_and_both_live) {
@@ -245,6 +269,16 @@ TEST(Facts, F32_in_a_seki_whoever_plays_first_loses_and_both_live) {
   for (const Answer& a : *answers) {
     EXPECT_EQ(a.result, a.move.is_pass() ? Life::seki : Life::dead) << to_string(a.move);
   }
+  // The same for White's three stones: he who fills a shared liberty is taken.
+  Problem white(p.board);
+  white.rules = preset("japanese");
+  white.goal = test::pts("B4");
+  white.to_move = Color::white;
+  const auto others = all_first_moves(white);
+  ASSERT_TRUE(others.has_value());
+  for (const Answer& a : *others) {
+    EXPECT_EQ(a.result, a.move.is_pass() ? Life::seki : Life::dead) << to_string(a.move);
+  }
 }
 
 TEST(Facts, F33_one_eye_is_taken_when_the_outside_liberties_are_gone) {
@@ -255,7 +289,11 @@ TEST(Facts, F33_one_eye_is_taken_when_the_outside_liberties_are_gone) {
       ". . . . . .";
   const auto status = solve(problem(one_eye_outside_liberty));
   ASSERT_TRUE(status.has_value());
-  EXPECT_EQ(first(*status, Color::white), Life::dead);
+  for (const Color color : kColors) EXPECT_EQ(first(*status, color), Life::dead);
+  // The outside liberty first; while it is open the eye itself may not be filled.
+  Position position(problem(one_eye_outside_liberty).board, Color::white);
+  EXPECT_EQ(legality(position, {Color::white, test::pt("A4")}, preset("japanese")).id, LegalityId::suicide);
+  EXPECT_EQ(taken_by(position, {"D4", "pass", "A4"}), (std::vector<int>{0, 0, 5}));
   const Board two_eyes = problem(kTwoEyes).board;
   EXPECT_GE(two_eyes.liberties(test::pt("B4")), 2);
 }

@@ -168,6 +168,51 @@ inline constexpr Expected kShapes[] = {
      "O O O . O O O .\n"
      ". . O O O . . .",
      Life::seki, Life::seki, Life::seki, Life::seki},
+    {"one-sided dame: Black's own liberty does not break a seki with three shared ones",
+     ". . . . . . . .\n"
+     "O O O . . . . .\n"
+     "O . O O O . . .\n"
+     "x x x x O . . .\n"
+     ". . . x O . . .\n"
+     "O O O O X X X X\n"
+     "X X X X X . X .",
+     Life::seki, Life::seki, Life::seki, Life::seki},
+    {"one-sided dame: nor is White taken for it",
+     ". . . . . . . .\n"
+     "O O O . . . . .\n"
+     "O . O O O . . .\n"
+     "X X X X O . . .\n"
+     ". . . X O . . .\n"
+     "o o o o X X X X\n"
+     "X X X X X . X .",
+     Life::seki, Life::seki, Life::seki, Life::seki},
+    {"one-sided dame: two of them break it if Black comes first; White first fills one",
+     ". . . . . . . .\n"
+     "O O O O . . . .\n"
+     "O . . O O . . .\n"
+     "X X X X O . . .\n"
+     ". . . X O . . .\n"
+     "o o o o X X X X\n"
+     "X X X X X . X .",
+     Life::dead, Life::seki, Life::dead, Life::dead},
+    {"one-sided dame: with two, Black's own stones are out of danger",
+     ". . . . . . . .\n"
+     "O O O O . . . .\n"
+     "O . . O O . . .\n"
+     "x x x x O . . .\n"
+     ". . . x O . . .\n"
+     "O O O O X X X X\n"
+     "X X X X X . X .",
+     Life::alive, Life::seki, Life::seki, Life::seki},
+    {"one-sided dame beside a seki with two shared liberties",
+     ". . . . . . . .\n"
+     "O O O O . . . .\n"
+     "O . . O O . . .\n"
+     "X X X X O . . .\n"
+     ". . X X O . . .\n"
+     "o o o o X X X X\n"
+     "X X X X X . X .",
+     Life::dead, Life::dead, Life::dead, Life::dead},
     {"six in the corner living by ko as long as one dame is open",
      ". . . x O . . .\n"
      ". . . x O . . .\n"

@@ -89,7 +89,13 @@ void replay(const Problem& p, const ProofTree& tree) {
       for (const Point g : p.goal) EXPECT_FALSE(here.board().has(g, opposite(tree.winner)));
     }
     if (node.end == "two_eyes") {
-      const PointSet living = pass_alive(here.board(), SelfCapture::forbidden).stones_of(tree.winner);
+      // Two eyes of its own, or joined to stones outside the region, which are taken as settled.
+      PointSet living = pass_alive(here.board(), SelfCapture::forbidden).stones_of(tree.winner);
+      for (const Point g : p.goal) {
+        if (!here.board().has(g, tree.winner)) continue;
+        const PointSet chain = here.board().chain_stones(g);
+        if (!(chain - *region).empty()) living |= chain;
+      }
       EXPECT_FALSE((living & p.goal).empty()) << test::draw(here.board());
     }
     if (node.child_count == 0) {

@@ -52,8 +52,10 @@ void write_lines(const std::string& name, const doctor::Examination& found, Cont
   LineLimit limit(kLinesOfAKind);
   for (const auto& diagnosis : found.diagnoses) {
     if (!limit.admits(diagnosis.finding.id)) continue;
-    out << printable(record::to_string(diagnosis.finding)) << " [" << diagnosis.finding.id << "]\n";
-    if (!diagnosis.meaning.empty()) out << "    " << diagnosis.meaning << "\n";
+    out << finding_line(diagnosis.finding, context) << "\n";
+    if (diagnosis.meaning.empty()) continue;
+    const auto& [finding, meaning] = diagnosis;
+    out << "    " << context.messages.sentence("meaning." + finding.id, finding.facts, meaning) << "\n";
   }
   limit.write_rest(out, context);
   if (found.diagnoses.empty()) out << printable(context.text("check.clean", {i18n::arg("file", name)})) << "\n";

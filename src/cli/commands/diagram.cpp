@@ -5,6 +5,8 @@
 #include <ostream>
 
 #include "base/text.hpp"
+#include "cli/commands/record_json.hpp"
+#include "cli/commands/record_text.hpp"
 #include "cli/files.hpp"
 #include "cli/plain_text.hpp"
 #include "i18n/charset.hpp"
@@ -126,8 +128,10 @@ Result<record::NodeId> node_of(const record::GameTree& game, const Wanted& wante
     node = step;
   }
   if (moves < *wanted.move) {
-    return fail("figure.no_such_move", "Move " + std::to_string(*wanted.move) + " is not there; the game has " +
-                                           std::to_string(moves) + " moves.");
+    return fail(
+        "figure.no_such_move",
+        "Move " + std::to_string(*wanted.move) + " is not there; the game has " + std::to_string(moves) + " moves.",
+        {{"move", std::to_string(*wanted.move)}, {"moves", std::to_string(moves)}});
   }
   return node;
 }
@@ -153,10 +157,10 @@ Result<std::vector<render::Diagram>> from_game(const record::GameTree& game, con
   if (wanted.figures || wanted.from || wanted.to) {
     const auto line = render::line_to(game, *node);
     if (!line) return tl::unexpected(line.error());
-    if (wanted.figures) return render::figures(line->start, line->moves, static_cast<int>(*wanted.figures));
+    if (wanted.figures) return render::figures(*line, static_cast<int>(*wanted.figures));
     const render::FigureRange range{static_cast<int>(wanted.from.value_or(1)), static_cast<int>(wanted.to.value_or(0)),
                                     0};
-    auto one = render::figure(line->start, line->moves, range);
+    auto one = render::figure(*line, range);
     if (!one) return tl::unexpected(one.error());
     all.push_back(std::move(*one));
   } else {
@@ -169,24 +173,35 @@ Result<std::vector<render::Diagram>> from_game(const record::GameTree& game, con
   return all;
 }
 
+/// The pictures of a file, and what reading it repaired.
+struct Drawn {
+  std::vector<render::Diagram> pictures;
+  std::vector<std::string> header;  ///< for the first page of a book
+  record::Report report;
+};
+
 /// A record, or where it is none, a board drawn with letters.
-Result<std::vector<render::Diagram>> diagrams_of(const std::string& name, const std::string& bytes,
-                                                 const Wanted& wanted) {
+Result<Drawn> diagrams_of(const std::string& name, const std::string& bytes, const Wanted& wanted) {
   record::ReadOptions options;
   options.decoder = i18n::icu_decoder();
   options.source_name = name;
-  const auto collection = record::read(bytes, options);
+  auto collection = record::read(bytes, options);
   if (!collection) {
     const auto drawn = render::read_text(bytes);
     if (!drawn) return tl::unexpected(collection.error());
-    return std::vector<render::Diagram>{drawn->diagram};
+    return Drawn{{drawn->diagram}, {}, {}};
   }
   const auto games = static_cast<long>(collection->games.size());
   if (wanted.game > games) {
-    return fail("diagram.no_such_game", "Game " + std::to_string(wanted.game) + " is not there; the file has " +
-                                            std::to_string(games) + " games.");
+    return fail(
+        "diagram.no_such_game",
+        "Game " + std::to_string(wanted.game) + " is not there; the file has " + std::to_string(games) + " games.",
+        {{"game", std::to_string(wanted.game)}, {"games", std::to_string(games)}});
   }
-  return from_game(collection->games[static_cast<std::size_t>(wanted.game - 1)], wanted);
+  const record::GameTree& game = collection->games[static_cast<std::size_t>(wanted.game - 1)];
+  auto pictures = from_game(game, wanted);
+  if (!pictures) return tl::unexpected(pictures.error());
+  return Drawn{std::move(*pictures), render::header_of(game), std::move(collection->report)};
 }
 
 Result<void> dress(render::Diagram& diagram, const Wanted& wanted) {
@@ -202,7 +217,8 @@ Result<void> dress(render::Diagram& diagram, const Wanted& wanted) {
   return {};
 }
 
-Result<std::string> drawn(const std::vector<render::Diagram>& all, const Wanted& wanted) {
+Result<std::string> drawn(const std::vector<render::Diagram>& all, const std::vector<std::string>& header,
+                          const Wanted& wanted) {
   if (wanted.format == "png") return raster::png(all.front(), {wanted.theme, static_cast<int>(wanted.size)});
   if (wanted.format == "pdf" && all.size() == 1) {
     return raster::pdf(all.front(), {wanted.theme, static_cast<double>(wanted.size), ""});
@@ -211,6 +227,7 @@ Result<std::string> drawn(const std::vector<render::Diagram>& all, const Wanted&
     raster::BookOptions book;
     book.theme = wanted.theme;
     book.title = all.front().title;
+    book.header = header;
     auto untitled = all;
     untitled.front().title.clear();
     return raster::pdf_book(untitled, book);
@@ -238,14 +255,16 @@ std::string output_name(const std::string& input, const Wanted& wanted) {
 }
 
 Exit draw_file(const std::string& name, const std::string& bytes, const Wanted& wanted, Context& context) {
-  auto all = diagrams_of(name, bytes, wanted);
-  if (!all) return context.trouble(all.error());
+  auto read = diagrams_of(name, bytes, wanted);
+  if (!read) return context.trouble(read.error());
+  tell_repairs(read->report, context);
+  auto* all = &read->pictures;
   if (all->empty())
     return context.trouble(Error{"diagram.no_moves", "There is no move to draw in this game.", {}, {name}});
   for (auto& diagram : *all) {
     if (const auto dressed = dress(diagram, wanted); !dressed) return context.trouble(dressed.error());
   }
-  const auto picture = drawn(*all, wanted);
+  const auto picture = drawn(*all, read->header, wanted);
   if (!picture) return context.trouble(picture.error());
   const std::string target = output_name(name, wanted);
   const bool inline_in_json = context.json && target == "-";
@@ -260,7 +279,8 @@ Exit draw_file(const std::string& name, const std::string& bytes, const Wanted& 
                           {"diagrams", all->size()},
                           {"width", all->front().size.width()},
                           {"height", all->front().size.height()},
-                          {"description", render::describe(all->front())}};
+                          {"description", render::describe(all->front())},
+                          {"repairs", to_json(read->report)}};
   if (inline_in_json) {
     row["text"] = *picture;
   } else {

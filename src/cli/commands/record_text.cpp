@@ -40,13 +40,26 @@ void LineLimit::write_rest(std::ostream& out, const Context& context) const {
   }
 }
 
+std::string finding_line(const record::Finding& finding, const Context& context) {
+  record::Finding shown = finding;
+  shown.message = context.messages.sentence("finding." + finding.id, finding.facts, finding.message);
+  if (!finding.repair.empty()) {
+    shown.repair = context.messages.sentence("repair." + finding.id, finding.facts, finding.repair);
+  }
+  std::string line = printable(record::to_string(shown));
+  line += " [";
+  line += finding.id;
+  line += "]";
+  return line;
+}
+
 void tell_repairs(const record::Report& report, const Context& context) {
   if (context.json) return;
   constexpr std::size_t kLines = 5;
   LineLimit limit(kLines);
   for (const record::Finding& finding : report) {
     if (finding.severity == record::Severity::note || !limit.admits(finding.id)) continue;
-    context.streams.err << printable(record::to_string(finding)) << " [" << finding.id << "]\n";
+    context.streams.err << finding_line(finding, context) << "\n";
   }
   limit.write_rest(context.streams.err, context);
 }

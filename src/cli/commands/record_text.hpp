@@ -23,6 +23,9 @@ class LineLimit {
   std::vector<std::pair<std::string, std::size_t>> counts_;  ///< in the order met
 };
 
+/// A finding in the user's language: "game.sgf:3:7: message repair [id]", fit for a terminal.
+std::string finding_line(const record::Finding& finding, const Context& context);
+
 /// What reading a record repaired, on err; nothing with --json, where it stands in the document.
 void tell_repairs(const record::Report& report, const Context& context);
 

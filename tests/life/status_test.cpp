@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 #include "base/rng.hpp"
 #include "board/pass_alive.hpp"
 #include "board/symmetry.hpp"
@@ -97,19 +99,30 @@ TEST(Judge, answers_are_the_same_every_time) {
 }
 
 TEST(Judge, a_pass_alive_chain_is_never_called_dead) {
+  // MIAI_LIFE_JUDGE=N looks at N random positions instead of the quick few.
+  const char* text = std::getenv("MIAI_LIFE_JUDGE");
+  const int games = text != nullptr ? std::atoi(text) : 24;
   Rng rng(11);
-  for (int game = 0; game < 12; ++game) {
-    Board board(BoardSize::square(7));
+  int with_safe_stones = 0;
+  for (int game = 0; game < games; ++game) {
+    Board board(BoardSize(5 + game % 3, 5));
+    const auto points = static_cast<std::uint32_t>(board.size().points());
     Color color = Color::black;
-    for (int n = 0; n < 120; ++n, color = opposite(color)) {
-      const Point p = board.size().point(static_cast<int>(rng.below(49)));
-      if (board.is_empty(p) && !board.is_suicide(color, p)) board.place(color, p);
+    for (std::uint32_t n = 0; n < 2 * points + rng.below(2 * points); ++n, color = opposite(color)) {
+      const Point p = board.size().point(static_cast<int>(rng.below(points)));
+      if (!board.is_empty(p) || board.is_suicide(color, p) || board.is_one_point_eye(color, p)) continue;
+      board.place(color, p);
     }
     const PassAlive areas = pass_alive(board, SelfCapture::forbidden);
     const PointSet safe = areas.stones_of(Color::black) | areas.stones_of(Color::white);
-    const auto report = judge(Position(board, color), preset("japanese"));
-    EXPECT_TRUE((report.dead() & safe).empty()) << test::draw(board);
+    with_safe_stones += safe.empty() ? 0 : 1;
+    for (const char* rules : {"japanese", "chinese"}) {
+      const auto report = judge(Position(board, color), preset(rules));
+      ASSERT_TRUE((report.dead() & safe).empty()) << test::draw(board);
+    }
   }
+  RecordProperty("with_safe_stones", with_safe_stones);
+  EXPECT_GT(4 * with_safe_stones, games) << "the positions must have something to be wrong about";
 }
 
 TEST(Judge, every_chain_is_judged_once_and_has_a_reason) {

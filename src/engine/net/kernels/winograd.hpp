@@ -235,7 +235,7 @@ struct Winograd {
         for (int q = 0; q < t.column_size[0] + 2; ++q) {
           const int at = t.first[p][q];
           P::rows(t.rows_with[p] * t.columns_with[q],
-                  {job.workspace + static_cast<long>(at) * kBlock, stride, job.in_blocks},
+                  {job.workspace + static_cast<long>(at) * kBlock, stride, job.in_blocks, size},
                   weights + (p * kMaxTaps + q) * size, channels, sums + static_cast<long>(at) * P::kPanelChannels);
         }
       }

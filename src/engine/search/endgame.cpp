@@ -14,6 +14,8 @@ constexpr float kSettled = 0.85F;
 constexpr double kDead = 0.8;
 /// Points that a move may cost by the evaluator's word and still count as costing nothing.
 constexpr double kNoLoss = 0.4;
+/// How often an evaluator that answers by chance is asked.
+constexpr int kTimes = 32;
 
 /// The end of a game as the evaluator sees it.
 class End {
@@ -25,7 +27,7 @@ class End {
         looker_(search.evaluator(), terms_, options_),
         color_(position().to_move()),
         size_(board().size()),
-        now_(looker_.ask(trail_, Want::ownership_too)) {
+        now_(looker_.ask_steadily(trail_, Want::ownership_too, kTimes)) {
     const auto self_capture = terms_.rules.suicide == Suicide::allowed ? SelfCapture::allowed : SelfCapture::forbidden;
     const PassAlive alive = pass_alive(board(), self_capture);
     for (const Color color : kColors) fixed_[index_of(color)] = alive.area_of(color);
@@ -86,13 +88,12 @@ class End {
 
   /// What the mover loses by a move against passing, in points, by the evaluator's word.
   double loss_of(Vertex vertex) {
-    if (!after_pass_)
-      after_pass_ = looker_.ask(extended(trail_, {color_, Vertex::pass()}, terms_.rules), Want::policy_and_value);
-    const Evaluation after = looker_.ask(extended(trail_, {color_, vertex}, terms_.rules), Want::policy_and_value);
+    if (!after_pass_) after_pass_ = after(Vertex::pass());
+    const Evaluation moved = after(vertex);
     const double side = color_ == Color::black ? 1 : -1;
-    const double points = side * static_cast<double>(after_pass_->lead - after.lead);
+    const double points = side * static_cast<double>(after_pass_->lead - moved.lead);
     const double chance = side * static_cast<double>((after_pass_->black_wins - after_pass_->white_wins) -
-                                                     (after.black_wins - after.white_wins));
+                                                     (moved.black_wins - moved.white_wins));
     return std::max(points, 10 * chance);
   }
 
@@ -107,6 +108,9 @@ class End {
   bool passing_ends_it() const { return position().passes_in_a_row() > 0; }
 
  private:
+  Evaluation after(Vertex vertex) {
+    return looker_.ask_steadily(extended(trail_, {color_, vertex}, terms_.rules), Want::policy_and_value, kTimes);
+  }
   float owner(Point p) const {
     return now_.ownership.empty() ? 0 : now_.ownership[static_cast<std::size_t>(size_.index(p))];
   }

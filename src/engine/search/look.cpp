@@ -81,6 +81,14 @@ Evaluation Looker::ask(const Trail& trail, Want want) {
   return ask_turned(trail, want, symmetry);
 }
 
+Evaluation Looker::ask_steadily(const Trail& trail, Want want, int times) {
+  if (evaluator_.uses_symmetry()) return ask(trail, want);
+  Evaluation sum = ask_turned(trail, want, 0);
+  for (int i = 1; i < times; ++i) add(sum, ask_turned(trail, want, 0));
+  scale(sum, 1.0F / static_cast<float>(times));
+  return sum;
+}
+
 Evaluation Looker::ask_averaged(const Trail& trail, int symmetries) {
   if (symmetries <= 1 || !evaluator_.uses_symmetry()) return ask(trail, want_);
   Evaluation sum = ask_turned(trail, want_, 0);
@@ -102,7 +110,8 @@ Look Looker::ended(const Position& position) {
   if (counts_as_it_stands(terms_.rules, options_)) return {NodeKind::ended, counted(position, {}), std::nullopt};
   // Who is dead is for players to agree on: the evaluator's ownership stands in for them, and where it is not sure of
   // much, its value for the count.
-  const Evaluation judged = ask(Trail(position.with_play_resumed()), Want::ownership_too);
+  constexpr int kTimes = 8;
+  const Evaluation judged = ask_steadily(Trail(position.with_play_resumed()), Want::ownership_too, kTimes);
   const Values count = counted(position, dead_by_ownership(position.board(), judged.ownership, kDeadCertainty));
   return {NodeKind::ended, mixed(count, values_of(judged), std::min(1.0, 2 * unsettled_share(judged.ownership))),
           std::nullopt};

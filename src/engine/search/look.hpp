@@ -26,6 +26,8 @@ class Looker {
   Look at(const Walk& walk);
   /// The evaluator's answer alone. Which symmetry is taken depends on position and seed.
   Evaluation ask(const Trail& trail, Want want);
+  /// For questions on which much hangs: an evaluator that answers by chance is asked this often, and averaged.
+  Evaluation ask_steadily(const Trail& trail, Want want, int times);
   /// Averaged over several symmetries, where these change anything.
   Evaluation ask_averaged(const Trail& trail, int symmetries);
 

@@ -92,7 +92,9 @@ class Search::Engine : public SearchCore {
       clockwork.judge(elapsed);
       if (!progress.tell || progress.interval <= Milliseconds{0} || elapsed < told + progress.interval) continue;
       told = elapsed;
-      progress.tell(make_report(*this, progress.wishes));
+      SearchReport report = make_report(*this, progress.wishes);
+      report.cause = StopCause::running;
+      progress.tell(report);
     }
   }
 

@@ -91,8 +91,8 @@ struct Problem {
 };
 
 /// The points that matter for the goal: what can be reached from it without crossing enemy stones that have liberties
-/// elsewhere. A fence with at most three liberties elsewhere is crossed too, with those liberties, where the region
-/// stays small: it may lose a race.
+/// elsewhere. A fence with at most six liberties elsewhere is crossed too, with those liberties, where the region
+/// stays small: it may lose a race. Stones behind it that are not short of liberties are then taken as settled.
 /// Fails: life.no_goal when no stone is named or the colours differ; life.not_enclosed when the goal is not shut in
 ///        and the region would be too large.
 Result<PointSet> region_of(const Board& board, const PointSet& goal);

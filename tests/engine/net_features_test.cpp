@@ -258,28 +258,17 @@ TEST(NetFeatures, the_button_is_worth_half_a_point_once_taken) {
   EXPECT_FLOAT_EQ(scene.global(5), 7.0F / 20);
 }
 
-TEST(NetFeatures, after_two_passes_by_territory_the_settling_begins) {
-  Scene scene(test::position(R"(
-    . X O .
-    X X O O
-    . X O .
-    X . X O)"),
-              "japanese");
-  EXPECT_EQ(scene.plane(18) | scene.plane(19), PointSet());
-  scene.play("pass pass");
-  EXPECT_EQ(scene.global(12), 1);
-  EXPECT_EQ(scene.global(13), 0);
-  EXPECT_EQ(scene.global(14), 0);
-  EXPECT_EQ(scene.global(0), 0);
-  scene.play("pass");
-  EXPECT_EQ(scene.global(14), 1);
-  EXPECT_EQ(scene.global(0), 1);
-  EXPECT_EQ(scene.plane(20), PointSet());
-  scene.play("pass");
-  EXPECT_EQ(scene.global(13), 1);
-  EXPECT_EQ(scene.plane(20), pts("B4 A3 B3 B2 A1 C1"));
-  EXPECT_EQ(scene.plane(21), pts("C4 C3 D3 C2 D1"));
-  EXPECT_NE(scene.global(18), 0);
+TEST(NetFeatures, of_a_game_that_is_over_the_last_pass_is_shown) {
+  for (const std::string_view rules : {"japanese", "tromp-taylor", "chinese"}) {
+    Scene scene(Position(BoardSize::square(5)), rules);
+    scene.play("C3 B2 pass pass");
+    EXPECT_EQ(scene.global(14), 1) << rules;
+    EXPECT_EQ(scene.global(0), 1) << rules;
+    EXPECT_EQ(scene.global(1), 0) << rules;
+    EXPECT_EQ(scene.plane(11) | scene.plane(12), PointSet()) << rules;
+    // Nothing is told of territory.
+    EXPECT_EQ((scene.plane(18) | scene.plane(19)).empty(), rules == "japanese") << rules;
+  }
 }
 
 TEST(NetFeatures, areas_are_those_of_the_rules) {

@@ -31,9 +31,20 @@ Ruleset rules_of(const json::object& entry) {
   return rules;
 }
 
+/// The stones that Black placed before White's first move.
+json::array handicap_of(const json::object& entry) {
+  const json::value* stones = entry.if_contains("handicap");
+  return stones != nullptr ? stones->as_array() : json::array();
+}
+
 Trail play_moves(const json::object& entry, const Ruleset& rules) {
   const BoardSize size(static_cast<int>(number(entry.at("width"))), static_cast<int>(number(entry.at("height"))));
-  Trail trail{Position(size)};
+  Board start(size);
+  const json::array handicap = handicap_of(entry);
+  for (const json::value& stone : handicap) {
+    start.set_up(parse_point(text(stone), size).value(), Occupant::black);
+  }
+  Trail trail{Position(start, start.no_stones() ? Color::black : Color::white)};
   for (const json::value& move : entry.at("moves").as_array()) {
     const Color color = parse_color(text(move.at(0))).value();
     trail = extended(trail, {color, parse_vertex(text(move.at(1)), size).value()}, rules);
@@ -86,10 +97,15 @@ std::vector<ReferencePosition> read_reference(const std::string& path) {
     Terms terms;
     terms.rules = rules_of(entry);
     terms.komi = HalfPoints::nearest(number(entry.at("komi")));
+    terms.handicap = static_cast<int>(handicap_of(entry).size());
     Trail trail = play_moves(entry, terms.rules);
     const BoardSize size = trail.position.board().size();
-    positions.push_back({entry.at("id").is_string() ? text(entry.at("id")) : json::serialize(entry.at("id")),
+    const json::value* optimism = entry.if_contains("optimism");
+    const json::value* model = entry.if_contains("model");
+    positions.push_back({model != nullptr ? text(*model) : "",
+                         entry.at("id").is_string() ? text(entry.at("id")) : json::serialize(entry.at("id")),
                          std::move(trail), terms, static_cast<int>(number(entry.at("symmetry"))),
+                         optimism != nullptr ? static_cast<float>(number(*optimism)) : 0.0F,
                          expectation(entry.at("expected").as_object(), size)});
   }
   return positions;

@@ -10,10 +10,13 @@
 namespace miai::engine::testing {
 
 struct ReferencePosition {
+  /// Which network answered, where the file holds answers of several.
+  std::string model;
   std::string id;
   Trail trail;
   Terms terms;
   int symmetry = 0;
+  float optimism = 0;
   /// What is expected, turned into our conventions; score_stdev and no first plays are compared.
   Evaluation expected;
 };

@@ -206,7 +206,7 @@ std::vector<TinySpec> tiny_specs() {
   for (const int version : {8, 9, 10}) add(version, Activation::relu, {residual, pooling});
   add(11, Activation::mish, {residual, pooling, bottleneck});
   add(12, Activation::silu, {bottleneck, residual});
-  add(13, Activation::identity, {pooling});
+  add(13, Activation::silu, {pooling});
   add(14, Activation::mish, {bottleneck, bottleneck, pooling});
   add(15, Activation::mish, {bottleneck}).areas = TinySpec::Areas::as_if_suicide;
   add(15, Activation::relu, {residual}).metadata = TinySpec::Metadata::encoder;
@@ -219,6 +219,7 @@ std::vector<TinySpec> tiny_specs() {
   TinySpec& plain = add(17, Activation::relu, {attention, feed_forward});
   plain.rotation = Rotation::none;
   plain.tip = Tip::rms_board;
+  add(13, Activation::identity, {residual});
   return specs;
 }
 

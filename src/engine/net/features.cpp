@@ -18,17 +18,14 @@ enum Plane : std::uint8_t {
   kTwoLiberties,
   kThreeLiberties,
   kKoBan,
-  kKoRecapture,  ///< only in a play-out of territory that never comes up here
-  kKoUnused,
-  kLastMove,  ///< and the four before it
+  kLastMove =
+      9,  ///< and the four before it; 7 and 8 belong to playing disputes of territory out, which is not done here
   kLadderNow = 14,
   kLadderBefore,
   kLadderTwoBefore,
   kLadderMoves,
   kOwnArea,
-  kEnemyArea,
-  kOwnAtStart,  ///< stones as they stood when territory began to be settled
-  kEnemyAtStart
+  kEnemyArea  ///< 20 and 21 as 7 and 8
 };
 
 /// Global values.
@@ -41,38 +38,10 @@ enum Global : std::uint8_t {
   kTerritory,
   kTax,
   kTaxAll,
-  kSettling,
-  kSettlingLate,
-  kPassEndsPhase,
-  kAdvantage,  ///< never given here
-  kAdvantageSize,
-  kButton,
+  kPassEndsPlay = 14,
+  kButton = 17,  ///< 15 and 16 tell of an advantage in playouts, which nobody has here
   kKomiParity
 };
-
-/// Where a game by territory stands: play, then two rounds in which what is alive is settled by playing on. Each round
-/// ends with two passes. Here the rounds are never played in, but a position after passes is in one of them.
-struct Phase {
-  int settling = 0;
-  int passes = 0;       ///< in a row, within the phase
-  bool over = false;    ///< two passes ended play by area, or the last round
-  int known_turns = 0;  ///< how many of the latest moves may be shown
-};
-
-Phase phase_of(const Position& position, const Ruleset& rules) {
-  Phase phase;
-  phase.known_turns = Trail::kRecentMoves;
-  phase.passes = position.passes_in_a_row();
-  const int rounds = rules.scoring == Scoring::territory ? 2 : 0;
-  while (phase.passes >= 2 && phase.settling < rounds) {
-    ++phase.settling;
-    phase.passes -= 2;
-    phase.known_turns = phase.passes;
-  }
-  phase.over = phase.passes >= 2;
-  if (phase.over) phase.known_turns = std::min(phase.known_turns, 1);
-  return phase;
-}
 
 /// Writes planes and globals for one query.
 class Writer {
@@ -85,7 +54,6 @@ class Writer {
         own_(position_.to_move()),
         enemy_(opposite(own_)),
         orientation_(position_.board().size(), query.symmetry),
-        phase_(phase_of(position_, terms_.rules)),
         planes_(planes),
         globals_(globals) {
     std::fill(planes_.begin(), planes_.end(), 0.0F);
@@ -93,9 +61,9 @@ class Writer {
   }
 
   void write(const LegalMoves& moves) {
-    hide_friendly_pass();
+    look_at_passes();
     stones();
-    set(kKoBan, phase_.settling == 0 ? moves.banned : PointSet());
+    set(kKoBan, moves.banned);
     const int turns = history();
     ladders(turns);
     areas();
@@ -112,12 +80,15 @@ class Writer {
   }
   bool by_area() const { return terms_.rules.scoring == Scoring::area; }
 
-  /// Where passes are friendly, a second pass is shown as if it ended nothing, and the past is hidden.
-  void hide_friendly_pass() {
-    pass_ends_phase_ = phase_.passes >= 1;
-    if (by_area() && terms_.rules.friendly_pass == FriendlyPass::ok && phase_.passes == 1) {
-      pass_ends_phase_ = false;
-      phase_.known_turns = 0;
+  void look_at_passes() {
+    const int passes = position_.passes_in_a_row();
+    pass_ends_play_ = passes >= 1;
+    // Of a game that is over only the last pass is shown.
+    if (passes >= 2) known_turns_ = 1;
+    // Where passes are friendly, a second pass is shown as if it ended nothing, and the past is hidden.
+    if (by_area() && terms_.rules.friendly_pass == FriendlyPass::ok && passes == 1) {
+      pass_ends_play_ = false;
+      known_turns_ = 0;
     }
   }
 
@@ -138,7 +109,7 @@ class Writer {
 
   /// Shows the latest moves as far as both sides moved in turn; answers how many.
   int history() {
-    for (int i = 0; i < phase_.known_turns; ++i) {
+    for (int i = 0; i < known_turns_; ++i) {
       const auto& move = trail_.recent[static_cast<std::size_t>(i)];
       if (!move || move->color != (i % 2 == 0 ? enemy_ : own_)) return i;
       if (move->vertex.is_pass()) {
@@ -147,7 +118,7 @@ class Writer {
         set(static_cast<Plane>(kLastMove + i), move->vertex.point());
       }
     }
-    return phase_.known_turns;
+    return known_turns_;
   }
 
   Ladders ladders_on(const Board& board, std::optional<Point> ko) const {
@@ -194,20 +165,11 @@ class Writer {
   }
 
   void areas() {
-    const bool settled = phase_.settling == 2;
-    if (!by_area() && !settled) return;
+    // By territory the network is told nothing before disputes are played out.
+    if (!by_area()) return;
     const Areas areas = areas_by_rules();
     set(kOwnArea, areas[index_of(own_)]);
     set(kEnemyArea, areas[index_of(enemy_)]);
-    if (!settled) return;
-    const Board& board = position_.board();
-    // Nothing was played since, so the stones still stand as they did; those in no area count as their owner's.
-    const PointSet anybody = areas[0] | areas[1];
-    for (const Color color : kColors) {
-      const PointSet stones = board.stones_of(color);
-      set(color == own_ ? kOwnArea : kEnemyArea, stones - anybody);
-      set(color == own_ ? kOwnAtStart : kEnemyAtStart, stones);
-    }
   }
 
   Areas areas_by_rules() const {
@@ -215,10 +177,7 @@ class Writer {
     const Board& board = position_.board();
     const bool suicide = rules.suicide == Suicide::allowed || options_.areas == AreaPlanes::as_if_suicide;
     const SelfCapture self_capture = suicide ? SelfCapture::allowed : SelfCapture::forbidden;
-    if (by_area() && rules.tax == Tax::none) return area_now(board, self_capture);
-    const KeepStones stones = by_area() ? KeepStones::yes : KeepStones::no;
-    const KeepTerritory territory = rules.tax == Tax::none ? KeepTerritory::yes : KeepTerritory::no;
-    return independent_life(board, self_capture, stones, territory);
+    return rules.tax == Tax::none ? area_now(board, self_capture) : independent_life(board, self_capture);
   }
 
   void rules() {
@@ -231,9 +190,7 @@ class Writer {
     globals_[kTerritory] = by_area() ? 0.0F : 1.0F;
     globals_[kTax] = rules.tax != Tax::none ? 1.0F : 0.0F;
     globals_[kTaxAll] = rules.tax == Tax::all ? 1.0F : 0.0F;
-    globals_[kSettling] = phase_.settling >= 1 ? 1.0F : 0.0F;
-    globals_[kSettlingLate] = phase_.settling >= 2 ? 1.0F : 0.0F;
-    globals_[kPassEndsPhase] = pass_ends_phase_ ? 1.0F : 0.0F;
+    globals_[kPassEndsPlay] = pass_ends_play_ ? 1.0F : 0.0F;
     const bool button = rules.button == Button::used && !position_.button_taker();
     globals_[kButton] = button ? 1.0F : 0.0F;
   }
@@ -272,7 +229,7 @@ class Writer {
     const float own = own_ == Color::white ? compensation() : -compensation();
     const float bounded = std::clamp(own, -most, most);
     globals_[kKomi] = bounded / 20.0F;
-    if (!by_area() && phase_.settling < 2) return;
+    if (!by_area()) return;
     // How much the last half point matters: a wave with period 2 that rises where a draw would be possible.
     const float base = points % 2 == 0 ? 0.0F : 1.0F;
     const float over = bounded - base - 2.0F * std::floor((bounded - base) / 2.0F);
@@ -286,8 +243,8 @@ class Writer {
   Color own_;
   Color enemy_;
   Orientation orientation_;
-  Phase phase_;
-  bool pass_ends_phase_ = false;
+  int known_turns_ = Trail::kRecentMoves;
+  bool pass_ends_play_ = false;
   std::span<float> planes_;
   std::span<float> globals_;
 };

@@ -245,7 +245,7 @@ Areas area_now(const Board& board, SelfCapture self_capture) {
   return areas;
 }
 
-Areas independent_life(const Board& board, SelfCapture self_capture, KeepStones stones, KeepTerritory territory) {
+Areas independent_life(const Board& board, SelfCapture self_capture) {
   const Grid grid(board);
   const auto owner = owners_now(grid, self_capture);
   const auto dependent = dependent_areas(grid, owner);
@@ -253,8 +253,7 @@ Areas independent_life(const Board& board, SelfCapture self_capture, KeepStones 
   for (std::size_t i = 0; i < grid.points.size(); ++i) {
     const Loc at = grid.points[i];
     const bool own_stone = grid.cells[at] == owner[at];
-    const bool kept = own_stone ? stones == KeepStones::yes : territory == KeepTerritory::yes;
-    if (kept || !dependent[at]) add(areas, owner[at], board.size().point(static_cast<int>(i)));
+    if (own_stone || !dependent[at]) add(areas, owner[at], board.size().point(static_cast<int>(i)));
   }
   return areas;
 }

@@ -16,13 +16,9 @@ using Areas = std::array<PointSet, 2>;
 /// Requires sides up to 19.
 Areas area_now(const Board& board, SelfCapture self_capture);
 
-/// What else counts beside independent life.
-enum class KeepStones : std::uint8_t { no, yes };
-enum class KeepTerritory : std::uint8_t { no, yes };
-
-/// Areas that touch no neutral point and hold no own stone in atari, as under taxes on seki; and, if kept, all stones
-/// of an area's own colour, or all its empty points and dead stones.
+/// Areas that touch no neutral point and hold no own stone in atari, as under taxes on seki; and all stones that stand
+/// in an area of their own colour.
 /// Requires sides up to 19.
-Areas independent_life(const Board& board, SelfCapture self_capture, KeepStones stones, KeepTerritory territory);
+Areas independent_life(const Board& board, SelfCapture self_capture);
 
 }  // namespace miai::engine

@@ -93,11 +93,36 @@ struct Found {
   std::optional<life::ProofTree> tree;
 };
 
-Result<Found> find(const std::string& bytes, const Arguments& arguments) {
+/// The first look when somebody is watching; each further one may take so many times as much.
+constexpr long kFirstLook = 50'000;
+constexpr long kNextLook = 4;
+
+bool is_decided(const life::LifeStatus& status) {
+  const auto open = [](const life::FirstMove& first) { return first.result == life::Life::undecided; };
+  return std::none_of(status.first.begin(), status.first.end(), open) && status.settled != life::Life::undecided;
+}
+
+/// Solves within the budget. At a terminal in several looks, each longer than the last, so that the positions looked at
+/// can be shown: a search cannot be asked how far it is.
+Result<life::LifeStatus> solve_watched(life::Problem problem, const Streams& streams) {
+  const long all = problem.budget.nodes;
+  if (streams.err_is_terminal) problem.budget.nodes = std::min(all, kFirstLook);
+  for (;;) {
+    auto status = life::solve(problem);
+    if (!status || problem.budget.nodes == all || is_decided(*status)) {
+      if (streams.err_is_terminal) streams.err << "\r\x1b[K" << std::flush;
+      return status;
+    }
+    streams.err << '\r' << problem.budget.nodes << " / " << all << std::flush;
+    problem.budget.nodes = std::min(all, problem.budget.nodes * kNextLook);
+  }
+}
+
+Result<Found> find(const std::string& bytes, const Arguments& arguments, const Streams& streams) {
   auto written = life::parse_problem(bytes);
   if (!written) return tl::unexpected(written.error());
   written->problem.budget.nodes = std::clamp(arguments.whole("--budget").value_or(1'000'000), 1L, 100'000'000L);
-  auto status = life::solve(written->problem);
+  auto status = solve_watched(written->problem, streams);
   if (!status) return tl::unexpected(status.error());
   auto answers = life::all_first_moves(written->problem);
   if (!answers) return tl::unexpected(answers.error());
@@ -158,7 +183,7 @@ void write_text(const Found& found, Context& context) {
 }
 
 Exit solve_one(const std::string& name, const std::string& bytes, const Arguments& arguments, Context& context) {
-  auto found = find(bytes, arguments);
+  auto found = find(bytes, arguments, context.streams);
   if (!found) {
     Error error = found.error();
     if (error.where.source.empty()) error.where.source = name;

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "base/text.hpp"
-#include "game/handicap.hpp"
 
 namespace miai::cli {
 namespace {
@@ -55,6 +54,16 @@ std::optional<ClockSettings> clock_of(std::string_view text) {
   return parse_overtime(*main, text.substr(plus + 1));
 }
 
+tl::unexpected<Error> bad_handicap(int stones, BoardSize size) {
+  const std::string most = std::to_string(size.points() - 1);
+  const std::string width = std::to_string(size.width());
+  const std::string height = std::to_string(size.height());
+  return fail("option.handicap",
+              std::to_string(stones) + " handicap stones do not fit here: a " + width + "×" + height +
+                  " board takes 2 to " + most + "; 0 means none.",
+              {{"stones", std::to_string(stones)}, {"width", width}, {"height", height}, {"max", most}});
+}
+
 }  // namespace
 
 Option size_option(std::string_view fallback) {
@@ -77,6 +86,14 @@ Option komi_option() {
 Option handicap_option() {
   return {
       .name = "--handicap", .kind = ValueKind::whole, .placeholder = "N", .help = "option.handicap", .fallback = "0"};
+}
+
+Option placement_option() {
+  return {.name = "--placement",
+          .kind = ValueKind::text,
+          .placeholder = "HOW",
+          .help = "option.placement",
+          .choices = {"fixed", "free"}};
 }
 
 Result<BoardSize> parse_size(std::string_view text) {
@@ -112,8 +129,8 @@ Result<GameSettings> game_settings(const Arguments& arguments) {
   if (settings.handicap == 1) settings.handicap = 0;
   if (settings.handicap != 0) {
     settings.komi = rules->komi_handicap;
-    const auto points = suggest_free_handicap(*size, settings.handicap);
-    if (!points) return tl::unexpected(points.error());
+    const int most = size->points() - 1;
+    if (settings.handicap < 2 || settings.handicap > most) return bad_handicap(settings.handicap, *size);
   }
   if (const auto komi = arguments.number("--komi")) {
     if (*komi < -1000 || *komi > 1000) {

@@ -11,6 +11,8 @@ Option size_option(std::string_view fallback);
 Option rules_option();
 Option komi_option();
 Option handicap_option();
+/// Who chooses the handicap points: "fixed" or "free", as the rules say when not given.
+Option placement_option();
 
 /// "19" or "9x13" (columns, rows). Fails: option.size, option.size_too_large.
 Result<BoardSize> parse_size(std::string_view text);

@@ -62,7 +62,7 @@ Result<void> Game::place_handicap(const std::vector<Point>& points) {
   const int stones = static_cast<int>(points.size());
   if (stones < 2 || stones >= settings_.size.points()) {
     return fail("handicap.bad_number", "A handicap takes at least two stones and leaves a point free.",
-                {{"stones", std::to_string(stones)}});
+                {{"stones", std::to_string(stones)}, {"max", std::to_string(settings_.size.points() - 1)}});
   }
   Board board = position_.board();
   for (const Point p : points) {

@@ -22,7 +22,9 @@ Result<PlaySetup> read_setup(const Arguments& arguments) {
   if (!game) return tl::unexpected(game.error());
   const auto clock = parse_clock(arguments.text("--clock"));
   if (!clock) return tl::unexpected(clock.error());
-  PlaySetup setup{*game, *clock, std::nullopt, static_cast<std::uint64_t>(now().count())};
+  PlaySetup setup{*game, *clock, std::nullopt, static_cast<std::uint64_t>(now().count()), std::nullopt};
+  const std::string placement = arguments.text("--placement");
+  if (!placement.empty()) setup.placement = placement == "free" ? HandicapPlacement::free : HandicapPlacement::fixed;
   if (arguments.has("--seed")) setup.seed = static_cast<std::uint64_t>(*arguments.whole("--seed"));
   const std::string computer = arguments.text("--computer");
   if (computer != "none") setup.computer = parse_color(computer).value_or(Color::white);
@@ -101,6 +103,7 @@ Command play_command() {
                       rules_option(),
                       komi_option(),
                       handicap_option(),
+                      placement_option(),
                       {.name = "--computer",
                        .kind = ValueKind::text,
                        .placeholder = "COLOR",

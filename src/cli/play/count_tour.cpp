@@ -83,6 +83,7 @@ std::string what_is_open(const Counted& counted, const i18n::Messages& messages)
 }
 
 CountTour::CountTour(const Counted& counted, const i18n::Messages& messages) : counted_(counted) {
+  for (const Color color : kColors) prisoners_of(color) = counted.position.prisoners_of(color);
   show_territory(messages);
   rearrange(messages);
   sum_up(messages);
@@ -91,7 +92,7 @@ CountTour::CountTour(const Counted& counted, const i18n::Messages& messages) : c
 
 void CountTour::add(render::Diagram diagram, std::string sentence) {
   if (!sentence.empty()) stops_.push_back(frames_.size());
-  frames_.push_back({std::move(diagram), std::move(sentence)});
+  frames_.push_back({std::move(diagram), std::move(sentence), prisoners_});
 }
 
 int CountTour::stop() const {
@@ -120,10 +121,23 @@ void CountTour::show_territory(const i18n::Messages& messages) {
     add(std::move(before), messages.text(counted_.rules.scoring == Scoring::area ? "count.dead.area" : "count.dead",
                                          {arg("black", dead_black), arg("white", dead_white)}));
   }
+  prisoners_of(Color::black) += dead_white;
+  prisoners_of(Color::white) += dead_black;
   const std::string sentence =
       messages.text("count.territory", {arg("black", score.of(Color::black).territory),
                                         arg("white", score.of(Color::white).territory), arg("dame", score.dame)});
   add(marked(cleared, score), sentence + what_is_open(counted_, messages));
+}
+
+void CountTour::follow_prisoners(const score::Step& step, const Board& before, const Board& after) {
+  if (step.kind == score::StepKind::lift_dead || step.kind == score::StepKind::shift) return;
+  if (step.kind == score::StepKind::exchange) {
+    for (const Color color : kColors) --prisoners_of(color);
+    return;
+  }
+  if (step.kind == score::StepKind::put_prisoner) --prisoners_of(opposite(step.color));
+  const Color other = opposite(step.color);
+  prisoners_of(step.color) += before.stones(other) - after.stones(other);
 }
 
 /// Steps of one kind that follow one another make one stop.
@@ -131,7 +145,9 @@ void CountTour::show_steps(const std::vector<score::Step>& steps, const i18n::Me
   Board board = counted_.position.board();
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const score::Step& step = steps[i];
-    board = score::after_step(board, step);
+    Board after = score::after_step(board, step);
+    follow_prisoners(step, board, after);
+    board = std::move(after);
     if (step.kind == score::StepKind::lift_dead) continue;  // the first pictures have shown it
     ++moved_[static_cast<std::size_t>(index_of(step.color))];
     render::Diagram picture = render::diagram_of(board);

@@ -45,6 +45,9 @@ class CountTour {
   /// To the stop before. Requires !at_start().
   void previous();
 
+  /// Stones that a colour holds in the present picture.
+  int prisoners(Color color) const { return frames_[at_].prisoners[static_cast<std::size_t>(index_of(color))]; }
+
   const Counted& counted() const { return counted_; }
   Outcome outcome() const { return Outcome::by_score(counted_.score.margin); }
 
@@ -52,16 +55,20 @@ class CountTour {
   struct Frame {
     render::Diagram diagram;
     std::string sentence;  ///< "" = a picture between stops
+    std::array<int, 2> prisoners{};
   };
+  int& prisoners_of(Color captor) { return prisoners_[static_cast<std::size_t>(index_of(captor))]; }
   void add(render::Diagram diagram, std::string sentence = {});
   void show_territory(const i18n::Messages& messages);
+  void follow_prisoners(const score::Step& step, const Board& before, const Board& after);
   void show_steps(const std::vector<score::Step>& steps, const i18n::Messages& messages);
   void rearrange(const i18n::Messages& messages);
   void show_half_board(const i18n::Messages& messages);
   void sum_up(const i18n::Messages& messages);
 
   Counted counted_;
-  std::array<int, 2> moved_{};  // stones moved since the last stop, by colour
+  std::array<int, 2> prisoners_{};  // held in the latest picture, by colour of the captor
+  std::array<int, 2> moved_{};      // stones moved since the last stop, by colour
   bool arranged_ = false;
   std::vector<Frame> frames_;
   std::vector<std::size_t> stops_;

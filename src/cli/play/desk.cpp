@@ -148,10 +148,13 @@ constexpr StageSet kMarking = in(Stage::marking);
 constexpr StageSet kPlayOut = in(Stage::play_out);
 constexpr StageSet kCounting = in(Stage::counting);
 constexpr StageSet kFinished = in(Stage::finished);
+constexpr StageSet kPlacing = in(Stage::placing);
 
 constexpr Action kActions[] = {
     {"pass", 'P', "play.key.pass", "play.help.pass", kMoving, [](Desk& d, const ActionInput&) { d.session.pass(); }},
-    {"undo", 'U', "play.key.undo", "play.help.undo", kMoving | kMarking | kFinished,
+    {"place", 'P', "play.key.place", "play.help.place", kPlacing,
+     [](Desk& d, const ActionInput&) { d.session.place_the_rest(); }},
+    {"undo", 'U', "play.key.undo", "play.help.undo", kMoving | kMarking | kFinished | kPlacing,
      [](Desk& d, const ActionInput&) { d.session.undo(); }},
     {"redo", 'A', "play.key.redo", "play.help.redo", kPlaying | kMarking | kFinished,
      [](Desk& d, const ActionInput& i) { d.session.redo(number_of(i)); }},
@@ -186,6 +189,12 @@ constexpr Action kActions[] = {
      [](Desk& d, const ActionInput&) { d.leaving = true; }},
 };
 
+/// "D 4" is D4.
+std::string joined_point(std::span<const std::string> words) {
+  const bool apart = words.size() == 2 && words[0].size() <= 2 && parse_int(words[1]);
+  return apart ? words[0] + words[1] : words.front();
+}
+
 /// Points whose marks say more than the stones do.
 void mark_dead(render::Diagram& diagram, const PointSet& dead) {
   for (const Point p : dead) diagram.marks.push_back({p, render::MarkKind::dead});
@@ -194,7 +203,7 @@ void mark_dead(render::Diagram& diagram, const PointSet& dead) {
 }  // namespace
 
 Result<Point> ActionInput::point(BoardSize size) const {
-  if (!words.empty()) return parse_point(words.front(), size);
+  if (!words.empty()) return parse_point(joined_point(words), size);
   if (cursor) return *cursor;
   return fail("play.no_point", "Name a point after the word, for example D4.");
 }
@@ -231,8 +240,10 @@ void answer(Desk& desk, Reply reply) {
 const Action* find_action(std::string_view word, const PlaySession& session) {
   const Action* elsewhere = nullptr;
   for (const Action& action : kActions) {
-    const std::string own = word_of(action, session.messages());
-    if (!same_word(word, action.word) && plain_letters(word) != plain_letters(own)) continue;
+    const auto& messages = session.messages();
+    const bool fits = same_word(word, action.word) || plain_letters(word) == plain_letters(word_of(action, messages)) ||
+                      (!action.label.empty() && plain_letters(word) == plain_letters(messages.text(action.label)));
+    if (!fits) continue;
     if ((action.stages & in(session.stage())) != 0) return &action;
     elsewhere = &action;
   }
@@ -252,6 +263,8 @@ void choose_point(Desk& desk, Point point) {
       return desk.session.toggle(point);
     case Stage::counting:
       return desk.session.next_step();
+    case Stage::placing:
+      return desk.session.place(point);
     default:
       return desk.session.play(point);
   }
@@ -272,9 +285,12 @@ void carry_out(Desk& desk, std::string_view line, std::optional<Point> cursor) {
     ActionInput input{{words.begin() + 1, words.end()}, cursor};
     return action->run(desk, input);
   }
-  const auto point = parse_point(words.front(), desk.session.game().settings().size);
-  if (point && words.size() == 1) return choose_point(desk, *point);
-  if (!point && point.error().id != "vertex.syntax" && words.size() == 1) return desk.session.say_error(point.error());
+  const std::vector<std::string> typed(words.begin(), words.end());
+  const std::string name = joined_point(typed);
+  const auto point = parse_point(name, desk.session.game().settings().size);
+  const bool whole = typed.size() == 1 || name != typed.front();
+  if (point && whole) return choose_point(desk, *point);
+  if (!point && point.error().id != "vertex.syntax" && whole) return desk.session.say_error(point.error());
   desk.session.say(desk.context.text("play.unknown_word", {arg("word", std::string(words.front()))}));
 }
 
@@ -284,6 +300,7 @@ render::Diagram diagram_of(const PlaySession& session) {
   const auto last = session.game().last_move();
   if (last && !last->vertex.is_pass()) diagram.marks.push_back({last->vertex.point(), render::MarkKind::last_move});
   mark_dead(diagram, session.dead());
+  for (const Point p : session.placed()) diagram.stones[diagram.size.index(p)] = Occupant::black;
   return diagram;
 }
 

@@ -41,7 +41,7 @@ struct Desk {
 struct ActionInput {
   std::vector<std::string> words;
   std::optional<Point> cursor;
-  /// The point typed, else the cursor.
+  /// The point typed ("D4", "D 4"), else the cursor.
   Result<Point> point(BoardSize size) const;
 };
 
@@ -49,7 +49,7 @@ using StageSet = unsigned;
 constexpr StageSet in(Stage stage) {
   return 1U << static_cast<unsigned>(stage);
 }
-inline constexpr StageSet kEveryStage = 31U;
+inline constexpr StageSet kEveryStage = 63U;
 
 /// One row: a word (English, plus the language's own from "play.word.<word>"), a key, a label for the last line.
 struct Action {
@@ -62,7 +62,8 @@ struct Action {
 };
 
 std::span<const Action> actions();
-/// By word in the given stage: English, or the language's own. Null when there is none.
+/// By word in the given stage: English, the language's own, or the label that the last line shows. Null when there is
+/// none.
 const Action* find_action(std::string_view word, const PlaySession& session);
 const Action* find_action_by_key(char key, Stage stage);
 

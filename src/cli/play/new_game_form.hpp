@@ -32,8 +32,17 @@ class NewGameForm {
     int at = 0;
   };
   Choice& choice(int row) { return choices_[static_cast<std::size_t>(row)]; }
+  int at(int row) const { return choices_[static_cast<std::size_t>(row)].at; }
+  const Ruleset& rules() const;
+  HalfPoints komi_of_rules() const;
+  void name_what_rules_say();
 
   PlaySetup before_;
+  i18n::Messages messages_;
+  // What the values stand for, in the same order.
+  std::vector<BoardSize> sizes_;
+  std::vector<HalfPoints> komi_;
+  std::vector<ClockSettings> clocks_;
   std::vector<Choice> choices_;
   int selected_ = 0;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "cli/play/names.hpp"
 #include "cli/text_width.hpp"
 
 namespace miai::cli {
@@ -22,7 +23,7 @@ std::string player_line(const Desk& desk, Color color, std::size_t width) {
 }
 
 std::string prisoner_line(const Desk& desk, Color color, std::size_t width) {
-  const int taken = desk.session.game().position().prisoners_of(color);
+  const int taken = desk.session.prisoners(color);
   const std::string sign =
       desk.look == Look::ascii ? (color == Color::black ? "O" : "X") : (color == Color::black ? "○" : "●");
   std::string row;
@@ -74,6 +75,19 @@ std::vector<std::string> move_strip(const Desk& desk, int lines) {
   return strip;
 }
 
+/// "Japanese rules, komi 0.5", "4 handicap stones".
+std::vector<std::string> terms(const Desk& desk, std::size_t width) {
+  const auto& settings = desk.session.game().settings();
+  auto lines = wrapped(
+      desk.context.text("play.panel.rules",
+                        {arg("rules", rules_name(settings.rules, desk.context.messages)), arg("komi", settings.komi)}),
+      width);
+  if (settings.handicap > 0) {
+    lines.push_back(clipped(desk.context.text("play.panel.handicap", {arg("count", settings.handicap)}), width));
+  }
+  return lines;
+}
+
 }  // namespace
 
 std::string short_panel_line(const Desk& desk, Milliseconds now) {
@@ -82,7 +96,7 @@ std::string short_panel_line(const Desk& desk, Milliseconds now) {
     const bool black = color == Color::black;
     if (!line.empty()) line += "   ";
     line += desk.look == Look::ascii ? (black ? "X" : "O") : (black ? "●" : "○");
-    line += " " + std::to_string(desk.session.game().position().prisoners_of(color));
+    line += " " + std::to_string(desk.session.prisoners(color));
     if (desk.session.setup().clock.system != ClockSystem::none) line += clock_line(desk, color, now);
   }
   return line;
@@ -90,7 +104,6 @@ std::string short_panel_line(const Desk& desk, Milliseconds now) {
 
 std::vector<std::string> panel_lines(const Desk& desk, Milliseconds now, int width, int height) {
   const auto columns = static_cast<std::size_t>(std::max(width, 1));
-  const auto& settings = desk.session.game().settings();
   std::vector<std::string> lines;
   for (const Color color : kColors) {
     lines.push_back(player_line(desk, color, columns));
@@ -98,8 +111,7 @@ std::vector<std::string> panel_lines(const Desk& desk, Milliseconds now, int wid
     if (desk.session.setup().clock.system != ClockSystem::none) lines.push_back(clock_line(desk, color, now));
   }
   lines.emplace_back();
-  lines.push_back(clipped(
-      desk.context.text("play.panel.rules", {arg("rules", settings.rules.id), arg("komi", settings.komi)}), columns));
+  for (auto& line : terms(desk, columns)) lines.push_back(std::move(line));
   // The sentence matters more than old moves: the strip takes what is left, up to four lines.
   const auto sentence = wrapped(desk.session.last_said(), columns);
   const int room = height - static_cast<int>(lines.size() + sentence.size()) - 1;

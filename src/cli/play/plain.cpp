@@ -24,12 +24,13 @@ struct Shown {
   int steps;
   int stop;
   std::uint64_t marks;
+  std::size_t placed;
   friend bool operator==(const Shown&, const Shown&) = default;
 };
 
 Shown shown(const PlaySession& session) {
   return {session.stage(), session.game().steps(), session.tour() ? session.tour()->stop() : 0,
-          session.settlement() ? session.settlement()->marks_id() : 0};
+          session.settlement() ? session.settlement()->marks_id() : 0, session.placed().size()};
 }
 
 void respond(Desk& desk, const Shown& before) {

@@ -16,11 +16,17 @@ PlaySession::PlaySession(const PlaySetup& setup, i18n::Messages messages, PlaySe
       lines_(game_),
       clock_(setup.clock),
       turn_clock_(setup.clock) {
-  if (setup.game.handicap >= 2) {
+  if (places_himself()) {
+    stage_ = Stage::placing;
+  } else if (setup.game.handicap >= 2) {
     const auto points = suggest_free_handicap(setup.game.size, setup.game.handicap);
     if (points) static_cast<void>(game_.place_handicap(*points));
     lines_ = RecordLines(game_);
   }
+}
+
+int PlaySession::prisoners(Color color) const {
+  return tour_ ? tour_->prisoners(color) : game().position().prisoners_of(color);
 }
 
 std::string PlaySession::text(std::string_view id, const i18n::Arguments& arguments) const {
@@ -54,8 +60,8 @@ bool PlaySession::wrong_stage(Stage wanted) {
   forget_refusal();
   const bool fits = stage_ == wanted || (wanted == Stage::playing && stage_ == Stage::play_out);
   if (fits) return false;
-  static constexpr std::string_view kIds[] = {"play.not_now.playing", "play.not_now.marking", "play.not_now.play_out",
-                                              "play.not_now.counting", "play.not_now.finished"};
+  static constexpr std::string_view kIds[] = {"play.not_now.playing",  "play.not_now.marking",  "play.not_now.play_out",
+                                              "play.not_now.counting", "play.not_now.finished", "play.not_now.placing"};
   say(text(kIds[static_cast<std::size_t>(stage_)]));
   return true;
 }
@@ -68,6 +74,7 @@ void PlaySession::start(const PlaySetup& setup) {
 
 void PlaySession::load(Game game, const PlaySetup& setup) {
   start(setup);
+  placed_.clear();
   game_ = std::move(game);
   lines_ = RecordLines(game_);
   settle_in();

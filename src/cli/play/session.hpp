@@ -18,14 +18,17 @@
 namespace miai::cli {
 
 /// playing: moves. marking: dead stones are agreed on. play_out: a disputed chain is played out on a copy. counting:
-/// the count is shown step by step. finished: the outcome stands.
-enum class Stage : std::uint8_t { playing, marking, play_out, counting, finished };
+/// the count is shown step by step. finished: the outcome stands. placing: Black puts his handicap stones where he
+/// likes.
+enum class Stage : std::uint8_t { playing, marking, play_out, counting, finished, placing };
 
 struct PlaySetup {
   GameSettings game;
   ClockSettings clock;
   std::optional<Color> computer;  ///< the colour the computer plays
   std::uint64_t seed = 1;
+  /// Who chooses the points of a handicap; empty: as the rules say.
+  std::optional<HandicapPlacement> placement{};
 };
 
 /// What a session asks of the world. Tests put their own functions in.
@@ -65,6 +68,11 @@ class PlaySession {
   /// The point of the last refused move.
   std::optional<Point> refused() const { return refused_; }
   bool computer_to_move() const;
+  /// The handicap stones put down so far; empty outside placing.
+  const std::vector<Point>& placed() const { return placed_; }
+  /// Stones that a colour has taken; during the count as the picture shows it: the dead among them, less those that
+  /// have gone home.
+  int prisoners(Color color) const;
 
   /// The sentences since the last call, oldest first.
   std::vector<std::string> take_said();
@@ -72,6 +80,12 @@ class PlaySession {
   const std::string& last_said() const { return last_said_; }
   /// Whose turn it is, or what is to be done now, in one sentence.
   std::string status() const;
+
+  // Placing.
+  /// Puts down a handicap stone, or takes it up again. The last one begins the game.
+  void place(Point point);
+  /// The program's proposal for the stones that are left.
+  void place_the_rest();
 
   // Playing.
   void play(Point point);
@@ -151,6 +165,9 @@ class PlaySession {
   void settle_in();
   void reopen();
   void end_told();
+  bool places_himself() const;
+  void begin_after_handicap();
+  void undo_placing();
   bool settle_by_proof(const life::ChainJudgement& judged);
   Game& shown_game() { return play_out_ ? play_out_->copy : game_; }
   void end_of_play();
@@ -166,6 +183,7 @@ class PlaySession {
   Clock turn_clock_;               // as it was before the end of the game
   std::optional<Game> open_game_;  // the game before its end
   PointSet agreed_dead_;
+  std::vector<Point> placed_;
   Stage stage_ = Stage::playing;
   std::optional<Settlement> settlement_;
   life::StatusReport proposal_;

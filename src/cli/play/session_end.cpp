@@ -251,6 +251,8 @@ std::string PlaySession::status() const {
       return text("play.status.counting", {arg("step", tour_->stop()), arg("steps", tour_->stops())});
     case Stage::finished:
       return outcome_sentence(game_.outcome(), messages_);
+    case Stage::placing:
+      return text("play.status.placing", {arg("count", setup_.game.handicap - static_cast<int>(placed_.size()))});
   }
   return "";
 }

@@ -49,6 +49,20 @@ void PlaySession::reopen() {
   services_.keep(*this);
 }
 
+/// The last handicap stone that Black put down himself is taken up; there is nothing else before the first move.
+void PlaySession::undo_placing() {
+  if (placed_.empty()) return say(text("error.undo.nothing"));
+  const Point last = placed_.back();
+  placed_.pop_back();
+  if (stage_ != Stage::placing) {
+    static_cast<void>(game_.undo());
+    lines_ = RecordLines(game_);
+    stage_ = Stage::placing;
+  }
+  const int left = setup_.game.handicap - static_cast<int>(placed_.size());
+  say(text("play.lifted", {arg("vertex", to_string(last)), arg("count", left)}));
+}
+
 void PlaySession::undo() {
   forget_refusal();
   if (play_out_) {
@@ -62,7 +76,7 @@ void PlaySession::undo() {
   }
   if (stage_ == Stage::finished && open_game_) return reopen();
   const NodeId before = lines_.before();
-  if (!before.exists()) return say(text("error.undo.nothing"));
+  if (!before.exists() || stage_ == Stage::placing) return undo_placing();
   const auto last = game_.last_move();
   int taken = 1;
   if (!go_to(before)) return;

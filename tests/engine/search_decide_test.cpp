@@ -103,6 +103,51 @@ TEST(Decide, takes_dead_stones_off_only_when_asked_to) {
   EXPECT_EQ(plain.verdict, Verdict::pass) << plain.reason;
 }
 
+/// As the other, but knows that stones in atari are lost if nobody sees to them.
+class WatchfulEvaluator : public SettledEvaluator {
+ public:
+  using SettledEvaluator::SettledEvaluator;
+  Evaluation evaluate(const Query& query) override {
+    Evaluation evaluation = SettledEvaluator::evaluate(query);
+    const Position& now = query.trail.position;
+    for (const Chain& chain : now.board().chains()) {
+      if (chain.liberties.count() > 1 || chain.color == now.to_move() || chain.stones.count() < 3) continue;
+      const float turn = chain.color == Color::black ? -1.0F : 1.0F;
+      evaluation.lead += turn * 20;
+      evaluation.score_mean = evaluation.lead;
+      evaluation.black_wins = evaluation.lead > 0 ? 0.99F : 0.01F;
+      evaluation.white_wins = 1 - evaluation.black_wins;
+    }
+    return evaluation;
+  }
+};
+
+TEST(Decide, a_threat_is_answered_before_passing) {
+  // Black's lower stones are in atari, and all looks settled because Black is going to answer.
+  const Trail trail(position(R"(
+      . X X O .
+      X . X O O
+      X X X O O
+      O O O O O
+      X X X O .
+      X . X O O
+      X X O O .)"));
+  ASSERT_EQ(trail.position.board().liberties(pt("A1")), 1);
+  const auto ownership = owners(R"(
+      X X X O O
+      X X X O O
+      X X X O O
+      O O O O O
+      X X X O O
+      X X X O O
+      X X O O O)",
+                                trail.position.board().size());
+  Search search(std::make_shared<WatchfulEvaluator>(ownership), {}, steady_now());
+  search.set_position(trail, terms_of("chinese", -10));
+  const Decision decision = decide(search, visits(800));
+  EXPECT_EQ(decision.verdict, Verdict::move) << decision.reason;
+}
+
 TEST(Decide, resigns_only_when_sure) {
   Game game({BoardSize::square(5), preset("chinese"), HalfPoints::halves(15), 0});
   const Trail trail(position(R"(

@@ -148,22 +148,25 @@ class End {
   PointSet dead_;
 };
 
-/// Whether the search's choice changes nothing any more. Whoever is behind may still try something, as long as the
-/// search sees any sense in it.
-bool gains_nothing(const End& end, const SearchReport& report, double margin) {
-  constexpr double kNoDifference = 0.02;
+/// Whether the search's choice changes nothing any more. Settled points alone do not say so: they may be settled only
+/// because the mover is going to answer a threat.
+bool gains_nothing(End& end, const SearchReport& report, Vertex choice) {
+  constexpr std::int64_t kEnoughVisits = 8;
   if (!end.nothing_left()) return false;
-  if (margin > 0) return true;
+  const bool is_ahead = end.margin_now() > 0;
+  if (is_ahead && end.passing_ends_it()) return true;
   const auto pass = std::find_if(report.moves.begin(), report.moves.end(),
                                  [](const MoveReport& move) { return move.vertex.is_pass(); });
-  if (pass == report.moves.end()) return true;
+  if (pass == report.moves.end() || pass->visits < kEnoughVisits) return -end.loss_of(choice) <= kNoLoss;
   const double side = report.root.to_move == Color::black ? 1 : -1;
-  return side * (report.moves.front().utility - pass->utility) < kNoDifference;
+  // Whoever is behind may still try something, as long as the search sees any sense in it.
+  return side * (report.moves.front().utility - pass->utility) < (is_ahead ? 0.1 : 0.02);
 }
 
 EndgameAdvice tidy_before_pass(End& end, bool must_clean) {
   if (must_clean) {
-    for (const Point p : end.captures()) return {Vertex(p), "Takes dead stones off before the game ends."};
+    const std::vector<Point> captures = end.captures();
+    if (!captures.empty()) return {captures.front(), "Takes dead stones off before the game ends."};
   }
   constexpr std::size_t kMostTried = 8;
   std::size_t tried = 0;
@@ -185,7 +188,7 @@ bool may_be_over(const Position& position) {
 EndgameAdvice advise(Search& search, const SearchReport& report, Vertex choice, const SearchOptions& options) {
   End end(search, options);
   const double margin = end.margin_now();
-  if (!choice.is_pass() && !gains_nothing(end, report, margin)) return {};
+  if (!choice.is_pass() && !gains_nothing(end, report, choice)) return {};
   const bool wins_at_once = end.passing_ends_it() && margin > 0;
   if (!wins_at_once || options.clean_up) {
     const EndgameAdvice tidying = tidy_before_pass(end, options.clean_up || end.as_it_stands());

@@ -36,6 +36,7 @@ constexpr std::array kMeanings{
     MeaningRow{"sgf.bad_number", "The value is not used."},
     MeaningRow{"sgf.bad_move", "The move is not on the board, so the positions after it are not what was played."},
     MeaningRow{"sgf.bad_point", "The mark or stone is not shown."},
+    MeaningRow{"sgf.setup_twice", "Other programs may show another stone there."},
     MeaningRow{"sgf.moves_in_one_node", "Other programs may show only one of the moves."},
     MeaningRow{"sgf.move_with_setup", "Other programs may drop the move or the stones."},
     MeaningRow{"sgf.move_in_root", "Other programs may skip the first move."},

@@ -27,6 +27,18 @@ bool holds_one_value(ValueKind kind) {
   return std::find(kSingle.begin(), kSingle.end(), kind) != kSingle.end();
 }
 
+/// Points of a board of any size.
+class PlainGrid {
+ public:
+  explicit PlainGrid(BoardSize size) : size_(size), marked_(static_cast<std::size_t>(size.points()), false) {}
+  bool has(Point p) const { return marked_[static_cast<std::size_t>(size_.index(p))]; }
+  void mark(Point p) { marked_[static_cast<std::size_t>(size_.index(p))] = true; }
+
+ private:
+  BoardSize size_;
+  std::vector<bool> marked_;
+};
+
 std::optional<std::string_view> meant_color(std::string_view raw) {
   struct Row {
     std::string_view written;
@@ -93,7 +105,32 @@ void TreeRepair::check_node(NodeId node) {
     setup = setup || is_setup_name(name);
     if (is_go_) check_property(node, {i});
   }
+  if (setup && is_go_) check_setup(node);
   if (moves > 1 || (moves > 0 && (setup || node == game_.root()))) to_split_.push_back(node);
+}
+
+/// A point may stand in only one of AB, AW and AE of a node; the last one counts here.
+void TreeRepair::check_setup(NodeId node) {
+  constexpr std::array<std::string_view, 3> kNames{"AB", "AW", "AE"};
+  PlainGrid seen(size_);
+  for (const std::string_view name : kNames) {
+    const auto property = game_.find(node, name);
+    if (!property) continue;
+    const std::vector<Point> points = points_at(game_, node, name, size_);
+    const auto twice = std::find_if(points.begin(), points.end(), [&](Point p) { return seen.has(p); });
+    if (twice != points.end()) {
+      const std::string vertex = to_string(*twice);
+      add(node, property,
+          {"sgf.setup_twice",
+           Severity::warning,
+           {},
+           "The point " + vertex + " is set up in two ways in one node; " + std::string(name) + " counts.",
+           "",
+           {{"vertex", vertex}, {"property", std::string(name)}}});
+      return;
+    }
+    for (const Point p : points) seen.mark(p);
+  }
 }
 
 void TreeRepair::bad_move(NodeId node, PropertyRef property) {
@@ -246,7 +283,7 @@ void TreeRepair::unite_properties(NodeId node) {
       std::string joined = raws.front();
       for (std::size_t i = 1; i < raws.size(); ++i) joined += "\n\n" + raws[i];
       raws.assign(1, joined);
-    } else if (holds_one_value(property_row(name).kind)) {
+    } else if (holds_one_value(property_row(name).kind) || name == "SZ") {
       keep_first(node, name, raws);
     }
     game_.set_raw(node, name, raws);

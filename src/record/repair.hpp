@@ -28,6 +28,7 @@ class TreeRepair {
   };
   void add(NodeId node, std::optional<PropertyRef> property, Finding finding);
   void check_node(NodeId node);
+  void check_setup(NodeId node);
   void check_property(NodeId node, PropertyRef property);
   void check_points(NodeId node, PropertyRef property);
   void check_number(NodeId node, PropertyRef property, ValueKind kind);

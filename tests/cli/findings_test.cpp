@@ -80,6 +80,7 @@ std::vector<std::string> patients() {
       "(;AP[foxwq]SZ[19]KM[0];B[aa])(;PC[The KGS Go Server]RU[Chinese]SZ[19]KM[7.5];B[aa])",
       "(;US[GoGoD]SZ[19]KM[3.75]RU[Chinese];B[aa])",
       "(;SZ[9]C[a] b];B[ee;W[cc]C[open",
+      "(;SZ[9]SZ[13]KM[0]AB[aa:cc]AW[bb];B[ii])",
       "(;SZ[9]CA[klingon]PB[\xD7\xD3];B[aa])",
       "(;SZ[9]CA[UTF-8]C[\xFF];B[aa])",
       "\\HS\n\\[GAMENAME=x\\]\nSTO 0 1 1 99 1\nSTO 0 2 1 1 1\n",

@@ -371,6 +371,17 @@ TEST(Read, words_between_brackets_in_a_comment_are_no_properties) {
   EXPECT_EQ(old.games[0].text(NodeId{0}, "PW"), "y");
 }
 
+TEST(Read, a_point_set_up_in_two_ways_is_told) {
+  const auto c = parsed("(;SZ[9]SZ[13]KM[0]AB[aa:cc]AW[bb];B[ii])");
+  EXPECT_EQ(c.games[0].texts(NodeId{0}, "SZ").size(), 1U);
+  ASSERT_EQ(c.report.size(), 3U);
+  EXPECT_EQ(c.report[0].id, "sgf.second_value");
+  EXPECT_EQ(c.report[1].id, "sgf.property_twice");
+  EXPECT_EQ(c.report[2].id, "sgf.setup_twice");
+  EXPECT_EQ(c.report[2].where.column, 28U);
+  EXPECT_EQ(parsed("(;SZ[9]KM[0]AB[aa]AW[bb]AE[cc])").report.size(), 0U);
+}
+
 TEST(Read, margins_that_no_count_gives_are_told) {
   const auto id = [](const char* text) {
     const auto c = parsed(text);

@@ -92,6 +92,11 @@ Decision decide(Search& search, const Budget& budget, const Manners& manners, co
   const Color color = position.to_move();
   SearchOptions options = search.options();
   options.clean_up = options.clean_up || manners.clean_up;
+  // Whoever gives a handicap starts from a lost position and hopes for mistakes, which take time to come.
+  constexpr int kPatience = 60;
+  if (search.terms().handicap >= 2 && color == Color::white) {
+    options.resign_min_move_factor = std::max(options.resign_min_move_factor, kPatience);
+  }
   Decision decision;
   decision.report = search.run(budget, progress);
   const Vertex best = choose(decision.report, options, {position.move_number(), position.board().size(), manners.seed});

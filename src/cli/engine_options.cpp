@@ -28,10 +28,8 @@ const std::deque<RowTexts>& row_texts() {
 }  // namespace
 
 std::vector<Option> engine_options() {
-  std::vector<Option> options{{.name = "--config",
-                               .kind = ValueKind::file,
-                               .placeholder = "FILE",
-                               .help = "command.gtp.config"}};
+  std::vector<Option> options{
+      {.name = "--config", .kind = ValueKind::file, .placeholder = "FILE", .help = "command.gtp.config"}};
   auto texts = row_texts().begin();
   for (const auto& row : engine::setting_rows()) {
     // The sentences are the table's own: what a number inside the search does has one wording, also in files.

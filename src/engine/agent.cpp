@@ -108,8 +108,7 @@ Result<Decision> Agent::decide(const Scene& scene, const Thinking& thinking) {
   manners.earlier = earlier;
   manners.clean_up = thinking.clean_up;
   manners.seed = static_cast<std::uint64_t>(number);
-  Decision decision =
-      engine::decide(search, budget_for(thinking, search.evaluator()), manners, thinking.progress);
+  Decision decision = engine::decide(search, budget_for(thinking, search.evaluator()), manners, thinking.progress);
   remembered.push_back({number, {decision.report.root.winrate, decision.report.root.lead}});
   return decision;
 }

@@ -34,7 +34,8 @@ Trail sample_trail() {
   Trail trail{Position(BoardSize::square(19))};
   const Terms terms = usual_terms();
   Color color = Color::black;
-  for (const Point p : {make_point(15, 15), make_point(3, 3), make_point(15, 3), make_point(3, 15), make_point(2, 13)}) {
+  for (const Point p :
+       {make_point(15, 15), make_point(3, 3), make_point(15, 3), make_point(3, 15), make_point(2, 13)}) {
     trail = extended(trail, Move{color, p}, terms.rules);
     color = opposite(color);
   }
@@ -74,7 +75,8 @@ class Test {
       : settings_(settings), load_(load), now_(now), trail_(sample_trail()), terms_(usual_terms()) {}
 
   std::vector<SelfTestStep> run() {
-    for (const auto step : {&Test::load_model, &Test::look_once, &Test::look_again, &Test::compare_kernels, &Test::search}) {
+    for (const auto step :
+         {&Test::load_model, &Test::look_once, &Test::look_again, &Test::compare_kernels, &Test::search}) {
       (this->*step)();
       if (!steps_.back().passed) break;
     }
@@ -141,8 +143,9 @@ class Test {
     budget.visits = kVisits;
     const SearchReport found = search.run(budget);
     const bool fine = !found.moves.empty() && found.root.visits >= kVisits;
-    report(fine, "A search of " + std::to_string(found.root.visits) + " visits takes " +
-                     std::to_string(found.elapsed.count()) + " ms.",
+    report(fine,
+           "A search of " + std::to_string(found.root.visits) + " visits takes " +
+               std::to_string(found.elapsed.count()) + " ms.",
            "The search found nothing; please report this with the model's name.");
   }
 

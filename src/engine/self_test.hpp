@@ -9,7 +9,7 @@
 namespace miai::engine {
 
 struct SelfTestStep {
-  std::string what;    ///< one English sentence: what was found
+  std::string what;  ///< one English sentence: what was found
   bool passed = true;
   std::string remedy;  ///< what to do; empty where it passed
 };

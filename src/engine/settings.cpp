@@ -37,12 +37,13 @@ std::string named(const Range<T>& range) {
          number_text(static_cast<double>(range.most));
 }
 
-/// Whole numbers also as "1e6" or "100.0", as other programs write them.
+/// Whole numbers also as "1e6" or "100.0", as other programs write them; any number of visits is as good as no limit.
 template <class T>
 Result<void> set_whole(T& field, const Range<T>& range, std::string_view value) {
   const auto number = parse_number(value);
   if (!number || *number != static_cast<double>(static_cast<std::int64_t>(std::clamp(*number, -1e17, 1e17))) ||
-      *number < static_cast<double>(range.least)) {
+      *number < static_cast<double>(range.least) ||
+      (*number > static_cast<double>(range.most) && range.most < kMostVisits)) {
     return bad_value(range.name, value, named(range));
   }
   field = static_cast<T>(std::min(*number, static_cast<double>(range.most)));
@@ -102,15 +103,13 @@ constexpr std::array kOwnRows{
                     [](Settings& s, std::string_view v) {
                       return set_real(s.seconds, Range<double>{"time", 0, kLongestSeconds}, v);
                     }},
-    SettingRow::Own{"lag", "lagBuffer", "S", "Seconds kept back from every clock for what lies between the programs.",
-                    [](const Settings& s) { return number_text(s.lag_seconds); },
-                    [](Settings& s, std::string_view v) {
-                      return set_real(s.lag_seconds, Range<double>{"lag", 0, 3600}, v);
-                    }},
-    SettingRow::Own{"winrates", "reportAnalysisWinratesAs", "SIDE",
-                    "Whose chances analyses report: side-to-move, black or white.",
-                    [](const Settings& s) { return std::string(kViews[static_cast<std::size_t>(s.view)].name); },
-                    set_view},
+    SettingRow::Own{
+        "lag", "lagBuffer", "S", "Seconds kept back from every clock for what lies between the programs.",
+        [](const Settings& s) { return number_text(s.lag_seconds); },
+        [](Settings& s, std::string_view v) { return set_real(s.lag_seconds, Range<double>{"lag", 0, 3600}, v); }},
+    SettingRow::Own{
+        "winrates", "reportAnalysisWinratesAs", "SIDE", "Whose chances analyses report: side-to-move, black or white.",
+        [](const Settings& s) { return std::string(kViews[static_cast<std::size_t>(s.view)].name); }, set_view},
     SettingRow::Own{"analysis-wide-root-noise", "analysisWideRootNoise", "X",
                     "How much analyses look at further moves, beside the likely ones.",
                     [](const Settings& s) { return number_text(s.analysis_wide_root_noise); },
@@ -167,8 +166,9 @@ Result<void> take_line(Settings& settings, std::string_view line) {
   if (text.empty()) return {};
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos) {
-    return fail("settings.no_value", "A line must be \"name = value\"; \"" + std::string(text.substr(0, 60)) +
-                                         "\" has no \"=\".", {{"text", std::string(text.substr(0, 60))}});
+    return fail("settings.no_value",
+                "A line must be \"name = value\"; \"" + std::string(text.substr(0, 60)) + "\" has no \"=\".",
+                {{"text", std::string(text.substr(0, 60))}});
   }
   const auto row = find_setting(trim(text.substr(0, equals)));
   if (!row) return tl::unexpected<Error>(row.error());

@@ -134,7 +134,8 @@ class Reader {
   Result<Restriction> restriction(std::string_view color_word) {
     const auto color = parse_color(color_word);
     if (!color) return wrong(color_word, "a colour");
-    if (at_ + 2 > words_.count()) return fail("analysis.syntax", "A list of vertices or the number of plies is missing.");
+    if (at_ + 2 > words_.count())
+      return fail("analysis.syntax", "A list of vertices or the number of plies is missing.");
     Restriction found{*color, {}, 0};
     std::string_view list = words_[at_++];
     while (!list.empty()) {

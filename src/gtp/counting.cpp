@@ -2,9 +2,22 @@
 
 namespace miai::gtp {
 
-life::StatusReport judge_position(const State& state) {
-  const auto& judge = state.options.judge;
-  return judge ? judge(state.position(), state.rules()) : life::judge(state.position(), state.rules());
+engine::Judgement judge_position(State& state) {
+  if (state.options.judge) {
+    engine::Judgement told;
+    told.status = state.options.judge(state.position(), state.rules());
+    told.doubtful = told.status.with_status(life::ChainStatus::unsure);
+    return told;
+  }
+  const auto evaluator = state.agent.evaluator(state.size());
+  state.agent.rest();
+  if (evaluator)
+    return engine::judge(**evaluator, state.position(), {state.rules(), state.komi(), handicap_stones(state)});
+  state.log(to_string(evaluator.error()));
+  engine::Judgement read;
+  read.status = life::judge(state.position(), state.rules());
+  read.doubtful = read.status.with_status(life::ChainStatus::unsure);
+  return read;
 }
 
 Result<score::Score> count_with_dead(const State& state, const PointSet& dead) {
@@ -13,10 +26,14 @@ Result<score::Score> count_with_dead(const State& state, const PointSet& dead) {
 }
 
 Result<score::Score> count_as_it_stands(State& state) {
-  const life::StatusReport report = judge_position(state);
-  const PointSet unsure = report.with_status(life::ChainStatus::unsure);
-  if (!unsure.empty()) state.log("not sure about " + list_of(unsure) + "; counted as alive");
-  return count_with_dead(state, report.dead());
+  const engine::Judgement judged = judge_position(state);
+  if (!judged.doubtful.empty()) {
+    const PointSet dead = judged.doubtful & judged.status.dead();
+    const PointSet alive = judged.doubtful - dead;
+    if (!alive.empty()) state.log("not sure about " + list_of(alive) + "; counted as alive");
+    if (!dead.empty()) state.log("not sure about " + list_of(dead) + "; counted as dead");
+  }
+  return count_with_dead(state, judged.status.dead());
 }
 
 std::string territory_map(const State& state, const score::Score& score, const PointSet& dead) {

@@ -1,14 +1,14 @@
 #pragma once
 // Judging and counting the position of a conversation.
 
+#include "engine/judge/judge.hpp"
 #include "gtp/state.hpp"
-#include "life/status.hpp"
 #include "score/score.hpp"
 
 namespace miai::gtp {
 
 /// Passes change nothing about it: the same stones are judged the same before and after them.
-life::StatusReport judge_position(const State& state);
+engine::Judgement judge_position(State& state);
 
 /// By the rules, komi and handicap in force. Requires whole chains.
 Result<score::Score> count_with_dead(const State& state, const PointSet& dead);

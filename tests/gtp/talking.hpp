@@ -82,6 +82,7 @@ class Talk {
       return std::make_shared<engine::HashEvaluator>();
     };
     wanted.engine.visits = 24;
+    wanted.judge = [](const Position& position, const Ruleset& rules) { return life::judge(position, rules); };
     return wanted;
   }
   Session session_;

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <ostream>
 
+#include "cli/engine_options.hpp"
 #include "cli/files.hpp"
 #include "cli/game_options.hpp"
 #include "cli/play/engine_player.hpp"
@@ -29,6 +30,18 @@ Result<PlaySetup> read_setup(const Arguments& arguments) {
   const std::string computer = arguments.text("--computer");
   if (computer != "none") setup.computer = parse_color(computer).value_or(Color::white);
   return setup;
+}
+
+Result<engine::Settings> computer_settings(const Arguments& arguments) {
+  engine::Settings settings;
+  for (const std::string_view name : {"level", "model"}) {
+    const std::string option = "--" + std::string(name);
+    if (!arguments.has(option)) continue;
+    const auto set = engine::find_setting(name)->set(settings, arguments.text(option));
+    if (!set) return tl::unexpected<Error>(set.error());
+  }
+  if (const auto found = check_model_file(settings); !found) return tl::unexpected<Error>(found.error());
+  return settings;
 }
 
 /// False where the terminal cannot place the cursor; lines of text are all it can show.
@@ -62,7 +75,14 @@ Exit run(const Arguments& arguments, Context& context) {
   }
   PlayServices services;
   services.now = now;
-  services.choose = choose_by_engine;
+  const auto settings = computer_settings(arguments);
+  if (!settings) return context.trouble(settings.error());
+  EnginePlayer computer(*settings);
+  services.think = [&computer](const Game& game, Color color) { return computer.poll(game, color); };
+  services.hurry = [&computer] { computer.hurry(); };
+  services.judge = [&computer](const Position& position, const Ruleset& rules) {
+    return computer.judge(position, rules);
+  };
   Desk desk{PlaySession(*setup, context.messages, services), Keeper(arguments.has("--no-keep") ? "" : games_folder()),
             context};
   desk.look = arguments.has("--ascii") || !speaks_utf8() ? Look::ascii : Look::unicode;
@@ -96,33 +116,40 @@ Exit run(const Arguments& arguments, Context& context) {
 }  // namespace
 
 Command play_command() {
-  return {.name = "play",
-          .summary = "command.play",
-          .options = {{.name = "FILE", .kind = ValueKind::file, .help = "command.play.file"},
-                      size_option("19"),
-                      rules_option(),
-                      komi_option(),
-                      handicap_option(),
-                      placement_option(),
-                      {.name = "--computer",
-                       .kind = ValueKind::text,
-                       .placeholder = "COLOR",
-                       .help = "command.play.computer",
-                       .fallback = "none",
-                       .choices = {"none", "black", "white"}},
-                      {.name = "--clock",
-                       .kind = ValueKind::text,
-                       .placeholder = "TIME",
-                       .help = "command.play.clock",
-                       .fallback = "none"},
-                      {.name = "--seed", .kind = ValueKind::whole, .placeholder = "N", .help = "command.play.seed"},
-                      {.name = "--resume", .help = "command.play.resume"},
-                      {.name = "--no-keep", .help = "command.play.no_keep"},
-                      {.name = "--plain", .help = "command.play.plain"},
-                      {.name = "--ascii", .help = "command.play.ascii"},
-                      {.name = "--no-mouse", .help = "command.play.no_mouse"}},
-          .run = run,
-          .examples = {"play", "play --size 9 --computer white", "play --clock 10m+3x30s", "play game.sgf"}};
+  return {
+      .name = "play",
+      .summary = "command.play",
+      .options = {{.name = "FILE", .kind = ValueKind::file, .help = "command.play.file"},
+                  size_option("19"),
+                  rules_option(),
+                  komi_option(),
+                  handicap_option(),
+                  placement_option(),
+                  {.name = "--computer",
+                   .kind = ValueKind::text,
+                   .placeholder = "COLOR",
+                   .help = "command.play.computer",
+                   .fallback = "none",
+                   .choices = {"none", "black", "white"}},
+                  {.name = "--level",
+                   .kind = ValueKind::whole,
+                   .placeholder = "N",
+                   .help = "command.play.level",
+                   .fallback = "7"},
+                  {.name = "--model", .kind = ValueKind::file, .placeholder = "MODEL", .help = "command.play.model"},
+                  {.name = "--clock",
+                   .kind = ValueKind::text,
+                   .placeholder = "TIME",
+                   .help = "command.play.clock",
+                   .fallback = "none"},
+                  {.name = "--seed", .kind = ValueKind::whole, .placeholder = "N", .help = "command.play.seed"},
+                  {.name = "--resume", .help = "command.play.resume"},
+                  {.name = "--no-keep", .help = "command.play.no_keep"},
+                  {.name = "--plain", .help = "command.play.plain"},
+                  {.name = "--ascii", .help = "command.play.ascii"},
+                  {.name = "--no-mouse", .help = "command.play.no_mouse"}},
+      .run = run,
+      .examples = {"play", "play --size 9 --computer white", "play --clock 10m+3x30s", "play game.sgf"}};
 }
 
 }  // namespace miai::cli

@@ -7,7 +7,8 @@
 #include "cli/commands/record_text.hpp"
 #include "cli/files.hpp"
 #include "cli/plain_text.hpp"
-#include "life/status.hpp"
+#include "engine/judge/judge.hpp"
+#include "engine/load_evaluator.hpp"
 #include "record/replay.hpp"
 #include "record/values.hpp"
 
@@ -17,14 +18,17 @@ namespace {
 /// What is dead, and who says so.
 struct Dead {
   PointSet stones;
-  bool marked = false;  ///< by TB and TW of the record; else proposed by reading
+  bool marked = false;  ///< by TB and TW of the record; else proposed
 };
 
 Dead dead_of(const record::GameTree& game, const Game& played) {
   const Board& board = played.position().board();
   const record::NodeId last = game.main_line().back();
   if (!game.has(last, "TB") && !game.has(last, "TW")) {
-    return {life::judge(played.position(), played.settings().rules).dead(), false};
+    const auto evaluator = engine::load_evaluator("");
+    const GameSettings& settings = played.settings();
+    const engine::Terms terms{settings.rules, settings.komi, settings.handicap};
+    return {engine::judge(**evaluator, played.position(), terms).status.dead(), false};
   }
   PointSet dead;
   for (const Point p : record::points_at(game, last, "TB", board.size())) {

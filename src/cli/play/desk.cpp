@@ -151,7 +151,13 @@ constexpr StageSet kFinished = in(Stage::finished);
 constexpr StageSet kPlacing = in(Stage::placing);
 
 constexpr Action kActions[] = {
-    {"pass", 'P', "play.key.pass", "play.help.pass", kMoving, [](Desk& d, const ActionInput&) { d.session.pass(); }},
+    {"pass", 'P', "play.key.pass", "play.help.pass", kMoving,
+     [](Desk& d, const ActionInput&) {
+       if (d.session.computer_to_move()) return d.session.say(d.context.text("play.wait"));
+       d.session.pass();
+     }},
+    {"now", 0, "", "play.help.now", kMoving, [](Desk& d, const ActionInput&) { d.session.hurry(); }},
+    {"hint", 0, "", "play.help.hint", kPlaying, [](Desk& d, const ActionInput&) { d.session.ask_hint(); }},
     {"place", 'P', "play.key.place", "play.help.place", kPlacing,
      [](Desk& d, const ActionInput&) { d.session.place_the_rest(); }},
     {"undo", 'U', "play.key.undo", "play.help.undo", kMoving | kMarking | kFinished | kPlacing,
@@ -266,6 +272,8 @@ void choose_point(Desk& desk, Point point) {
     case Stage::placing:
       return desk.session.place(point);
     default:
+      // Keys are answered while the computer thinks; its move is its own.
+      if (desk.session.computer_to_move()) return desk.session.say(desk.context.text("play.wait"));
       return desk.session.play(point);
   }
 }

@@ -1,7 +1,9 @@
 #include "cli/play/plain.hpp"
 
+#include <chrono>
 #include <istream>
 #include <ostream>
+#include <thread>
 
 #include "cli/text_width.hpp"
 #include "render/writers.hpp"
@@ -46,7 +48,11 @@ void respond(Desk& desk, const Shown& before) {
 }
 
 void let_computer_move(Desk& desk) {
-  while (desk.session.computer_to_move()) desk.session.computer_move();
+  while (desk.session.computer_to_move() || desk.session.hint_is_awaited()) {
+    desk.session.await_hint();
+    const bool moved = desk.session.computer_to_move() && desk.session.computer_move();
+    if (!moved) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
 }
 
 void prompt(Desk& desk) {

@@ -19,6 +19,7 @@ constexpr int kMargin = 3;        // columns of row numbers
 constexpr int kLinesBelow = 3;    // status, input, keys
 constexpr int kLeastPanel = 12;   // columns
 constexpr int kMostSentence = 5;  // lines of a sentence that has no panel
+constexpr int kPatience = 30;     // milliseconds between two questions to a computer that thinks
 
 Milliseconds now() {
   return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
@@ -360,12 +361,11 @@ void Screen::offer(const std::string& unfinished) {
 void Screen::run() {
   while (!desk_.leaving) {
     draw();
-    if (desk_.session.computer_to_move()) {
-      desk_.session.computer_move();
-      continue;
-    }
+    const bool thinking = desk_.session.computer_to_move();
+    if (thinking && desk_.session.computer_move()) continue;
+    desk_.session.await_hint();
     const BoardSize before = size();
-    handle(terminal_.key(200));
+    handle(terminal_.key(thinking || desk_.session.hint_is_awaited() ? kPatience : 200));
     desk_.session.tick();
     ask_open_question();
     if (std::exchange(was_busy_, false)) terminal_.drop_keys();

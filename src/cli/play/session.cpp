@@ -1,5 +1,6 @@
 #include "cli/play/session.hpp"
 
+#include <cmath>
 #include <utility>
 
 #include "game/handicap.hpp"
@@ -48,7 +49,8 @@ std::vector<std::string> PlaySession::take_said() {
 
 bool PlaySession::computer_to_move() const {
   const bool moving = stage_ == Stage::playing || stage_ == Stage::play_out;
-  return moving && setup_.computer == game().position().to_move() && services_.choose != nullptr;
+  const bool can = services_.choose != nullptr || services_.think != nullptr;
+  return moving && can && setup_.computer == game().position().to_move();
 }
 
 void PlaySession::forget_refusal() {
@@ -182,22 +184,59 @@ void PlaySession::end_of_play() {
 void PlaySession::resign() {
   if (play_out_) return end_play_out();
   if (wrong_stage(Stage::playing)) return;
-  const Color loser = setup_.computer ? opposite(*setup_.computer) : game_.position().to_move();
+  give_up(setup_.computer ? opposite(*setup_.computer) : game_.position().to_move());
+}
+
+void PlaySession::give_up(Color loser) {
   open_game_ = game_;
   turn_clock_ = clock_;
   if (const auto done = game_.resign(loser); !done) return say_error(done.error());
   finish(game_.outcome());
 }
 
-void PlaySession::computer_move() {
+bool PlaySession::computer_move() {
   const Game& game = shown_game();
   const Color color = game.position().to_move();
-  const Vertex vertex = services_.choose(game, color, setup_.seed + static_cast<std::uint64_t>(game.steps()));
-  if (vertex.is_pass()) {
+  std::optional<EngineMove> move;
+  if (services_.think) {
+    move = services_.think(game, color);
+  } else {
+    move = EngineMove{};
+    move->vertex = services_.choose(game, color, setup_.seed + static_cast<std::uint64_t>(game.steps()));
+  }
+  if (!move) return false;
+  // A dispute is played to its end, whatever the computer thinks of its chances in it.
+  if (move->verdict == engine::Verdict::resign && !play_out_) {
+    give_up(color);
+  } else if (move->vertex.is_pass()) {
     pass();
   } else {
-    play(vertex.point());
+    play(move->vertex.point());
   }
+  return true;
+}
+
+void PlaySession::hurry() {
+  if (services_.hurry && computer_to_move()) services_.hurry();
+}
+
+void PlaySession::ask_hint() {
+  if (wrong_stage(Stage::playing)) return;
+  if (!services_.think || computer_to_move()) return say(text("play.no_hint"));
+  hint_awaited_ = true;
+  say(text("play.hint.awaited"));
+}
+
+void PlaySession::await_hint() {
+  if (stage_ != Stage::playing || computer_to_move()) hint_awaited_ = false;
+  if (!hint_awaited_) return;
+  const Color color = game().position().to_move();
+  const auto move = services_.think(game(), color);
+  if (!move) return;
+  hint_awaited_ = false;
+  const double share = color == Color::black ? move->black_winrate : 1 - move->black_winrate;
+  say(text("play.hint", {arg("color", color), arg("vertex", to_string(move->vertex)),
+                         arg("percent", static_cast<int>(std::lround(100 * share)))}));
 }
 
 void PlaySession::clock_turn() {

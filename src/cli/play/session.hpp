@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/play/count_tour.hpp"
+#include "cli/play/engine_player.hpp"
 #include "cli/play/lines.hpp"
 #include "game/clock.hpp"
 #include "game/game.hpp"
@@ -36,6 +37,10 @@ struct PlayServices {
   std::function<Milliseconds()> now = [] { return Milliseconds{0}; };
   /// A legal move or a pass.
   std::function<Vertex(const Game& game, Color color, std::uint64_t seed)> choose;
+  /// The same by a player that thinks meanwhile: nothing until it has decided; used where it is there.
+  std::function<std::optional<EngineMove>(const Game& game, Color color)> think;
+  /// Makes that player decide at once.
+  std::function<void()> hurry;
   std::function<life::StatusReport(const Position& position, const Ruleset& rules)> judge =
       [](const Position& p, const Ruleset& r) { return life::judge(p, r); };
   /// Told before reading that may take a moment.
@@ -96,8 +101,15 @@ class PlaySession {
   /// Another line of the record in place of the last move: the next one, or the numbered one.
   void variation(std::optional<int> number = std::nullopt);
   void resign();
-  /// Lets the computer make its move. Requires computer_to_move().
-  void computer_move();
+  /// The computer's move, if it has decided; false while it still thinks.
+  bool computer_move();
+  /// The computer moves with what it has found so far.
+  void hurry();
+  /// Asks the computer what it would play for the side to move; its answer is said when it comes.
+  void ask_hint();
+  bool hint_is_awaited() const { return hint_awaited_; }
+  /// Looks whether the hint has come.
+  void await_hint();
   /// Looks at the clock: a flag that has fallen ends the game.
   void tick();
   /// What the position would count as it stands: an estimate, and said to be one.
@@ -165,6 +177,7 @@ class PlaySession {
   void settle_in();
   void reopen();
   void end_told();
+  void give_up(Color loser);
   bool places_himself() const;
   void begin_after_handicap();
   void undo_placing();
@@ -184,6 +197,7 @@ class PlaySession {
   std::optional<Game> open_game_;  // the game before its end
   PointSet agreed_dead_;
   std::vector<Point> placed_;
+  bool hint_awaited_ = false;
   Stage stage_ = Stage::playing;
   std::optional<Settlement> settlement_;
   life::StatusReport proposal_;

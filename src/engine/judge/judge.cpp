@@ -19,52 +19,80 @@ constexpr int kSymmetries = 8;
 constexpr int kPlayoutViews = 60;
 
 /// How certain an opinion must be, as the mean owner of a chain's points from its own side.
-constexpr float kClear = 0.5F;       ///< beyond it there is no doubt
-constexpr float kLeaning = 0.15F;    ///< within it there is no opinion at all
-constexpr float kOverReading = 0.8F; ///< beyond it reading that rests on an unproved fence is overruled
+constexpr float kClear = 0.5F;     ///< beyond it there is no doubt
+constexpr float kLeaning = 0.15F;  ///< within it there is no opinion at all
 
-std::vector<float> mean_ownership(Evaluator& evaluator, const Position& position, const Terms& terms) {
-  const auto points = static_cast<std::size_t>(position.board().size().points());
-  std::vector<double> sums(points, 0.0);
+/// What an evaluator's opinion must reach to overrule what reading has found.
+struct Weight {
+  float over_reading;  ///< where the reading rests on an enemy that is not proved alive
+  float over_seki;
+  float over_unsure;  ///< where all hangs on who moves first
+};
+/// Playouts fill shared liberties as if seki did not exist, so on that they have no say.
+constexpr Weight kNetworkWeight{0.8F, 0.9F, 0.95F};
+constexpr Weight kPlayoutWeight{0.9F, 2.0F, 0.8F};
+
+/// Mean owner of every point, by the side that moves first.
+using Views = std::array<std::vector<float>, 2>;
+
+std::vector<float> seen_by(Evaluator& evaluator, const Trail& trail, const Terms& terms) {
+  std::vector<float> mean(static_cast<std::size_t>(trail.position.board().size().points()), 0.0F);
   const int views = evaluator.uses_symmetry() ? kSymmetries : kPlayoutViews;
-  for (const Color color : kColors) {
-    const Trail trail(position.without_past().with_to_move(color));
-    for (int view = 0; view < views; ++view) {
-      const auto seed = static_cast<std::uint64_t>(view) + 1;
-      const Query query{trail, terms, Want::ownership_too, view % kSymmetries, seed};
-      const Evaluation seen = evaluator.evaluate(query);
-      for (std::size_t i = 0; i < points; ++i) sums[i] += seen.ownership[i];
-    }
+  for (int view = 0; view < views; ++view) {
+    const auto seed = static_cast<std::uint64_t>(view) + 1;
+    const Query query{trail, terms, Want::ownership_too, view % kSymmetries, seed};
+    const Evaluation seen = evaluator.evaluate(query);
+    for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += seen.ownership[i] / static_cast<float>(views);
   }
-  std::vector<float> ownership(points);
-  for (std::size_t i = 0; i < points; ++i) ownership[i] = static_cast<float>(sums[i] / (2 * views));
-  return ownership;
+  return mean;
 }
 
-/// Mean owner of the chain's points, +1 when they are all its own colour's.
-float own_share(const Chain& chain, const std::vector<float>& ownership, BoardSize size) {
-  float sum = 0;
-  for (const Point p : chain.stones) sum += ownership[static_cast<std::size_t>(size.index(p))];
-  const float mean = sum / static_cast<float>(chain.stones.count());
-  return chain.color == Color::black ? mean : -mean;
+/// What the evaluator thinks of one chain, +1 when it keeps all its points.
+struct Opinion {
+  float own_first;    ///< when the chain's side moves first
+  float enemy_first;  ///< when the other side does
+  float mean() const { return (own_first + enemy_first) / 2; }
+};
+
+Opinion opinion_of(const Chain& chain, const Views& views, BoardSize size) {
+  std::array<float, 2> sums{};
+  for (const Color first : kColors) {
+    const auto side = static_cast<std::size_t>(index_of(first));
+    for (const Point p : chain.stones) sums[side] += views[side][static_cast<std::size_t>(size.index(p))];
+    sums[side] /= static_cast<float>(chain.stones.count()) * (chain.color == Color::black ? 1.0F : -1.0F);
+  }
+  const auto own = static_cast<std::size_t>(index_of(chain.color));
+  return {sums[own], sums[1 - own]};
 }
 
 bool was_read(const ChainJudgement& judged) {
-  return judged.reason == "no_two_eyes" || judged.reason == "two_eyes" || judged.reason == "seki";
+  return judged.reason == "no_two_eyes" || judged.reason == "two_eyes";
+}
+
+/// How far beyond it an opinion must go to overrule the status that `life` gave.
+float barrier(const ChainJudgement& judged, const Weight& weight) {
+  if (judged.status == ChainStatus::unsure) return weight.over_unsure;
+  if (judged.status == ChainStatus::seki) return weight.over_seki;
+  return was_read(judged) ? weight.over_reading : kLeaning;
 }
 
 /// What is left of `life`'s word beside the evaluator's. True when the result may well be wrong.
-bool reconcile(ChainJudgement& judged, float own) {
+bool reconcile(ChainJudgement& judged, const Opinion& opinion, const Weight& weight) {
   if (judged.proved) return false;
-  const ChainStatus opinion = own < 0 ? ChainStatus::dead : ChainStatus::alive;
-  const bool agrees = judged.status == opinion || (judged.status == ChainStatus::seki && own > -kLeaning);
-  if (agrees) return std::fabs(own) < kLeaning && judged.status != ChainStatus::seki;
-  const bool known = judged.status != ChainStatus::unsure;
-  if (known && was_read(judged) && std::fabs(own) < kOverReading) return true;
-  if (known && std::fabs(own) < kLeaning) return true;
-  judged.status = opinion;
+  const float mean = opinion.mean();
+  const bool seen_dead = mean < 0;
+  const bool agrees = judged.status == (seen_dead ? ChainStatus::dead : ChainStatus::alive);
+  if (agrees) return std::fabs(mean) < kLeaning;
+  // Nobody's stones are taken away for what they could still prevent by a move.
+  const float certainty = seen_dead ? -opinion.own_first : mean;
+  if (certainty < barrier(judged, weight)) {
+    const bool leans = judged.status != ChainStatus::seki || mean < -kLeaning;
+    if (judged.status == ChainStatus::unsure) judged.status = ChainStatus::alive;
+    return leans;
+  }
+  judged.status = seen_dead ? ChainStatus::dead : ChainStatus::alive;
   judged.reason = "ownership";
-  return std::fabs(own) < kClear;
+  return certainty < kClear;
 }
 
 /// Stones that live without two eyes of their own, by the count with the dead taken off.
@@ -82,10 +110,33 @@ void name_sekis(life::StatusReport& report, const Board& board, const Ruleset& r
   }
 }
 
-/// Sekis rest on what was taken for dead, so those that `life` inferred are inferred anew.
+/// Sekis rest on what was taken for dead, so those that were inferred from the count are inferred anew.
 void forget_inferred_sekis(life::StatusReport& report) {
   for (ChainJudgement& judged : report.chains) {
-    if (!judged.proved && judged.status == ChainStatus::seki) judged.status = ChainStatus::alive;
+    if (judged.proved || judged.status != ChainStatus::seki) continue;
+    judged.status = ChainStatus::alive;
+    judged.reason = "ownership";
+  }
+}
+
+std::vector<float> mean_of(const Views& views) {
+  std::vector<float> mean(views[0].size());
+  for (std::size_t i = 0; i < mean.size(); ++i) mean[i] = (views[0][i] + views[1][i]) / 2;
+  return mean;
+}
+
+void weigh(Judgement& judgement, Evaluator& evaluator, const Position& position, const Terms& terms) {
+  const Board& board = position.board();
+  Views views;
+  for (const Color first : kColors) {
+    const Trail trail(position.without_past().with_to_move(first));
+    views[static_cast<std::size_t>(index_of(first))] = seen_by(evaluator, trail, terms);
+  }
+  judgement.ownership = mean_of(views);
+  const Weight& weight = evaluator.uses_symmetry() ? kNetworkWeight : kPlayoutWeight;
+  for (ChainJudgement& judged : judgement.status.chains) {
+    const Opinion opinion = opinion_of(judged.chain, views, board.size());
+    if (reconcile(judged, opinion, weight)) judgement.doubtful |= judged.chain.stones;
   }
 }
 
@@ -95,16 +146,12 @@ Judgement judge(Evaluator& evaluator, const Position& position, const Terms& ter
   Judgement judgement;
   judgement.status = life::judge(position, terms.rules);
   const Board& board = position.board();
-  const bool odd = judgement.status.chains.empty() || board.chain_without_liberty();
-  if (!evaluator.supports(board.size())) return judgement;
-  if (!odd) {
-    judgement.ownership = mean_ownership(evaluator, position, terms);
-    for (ChainJudgement& judged : judgement.status.chains) {
-      const float own = own_share(judged.chain, judgement.ownership, board.size());
-      if (reconcile(judged, own)) judgement.doubtful |= judged.chain.stones;
-    }
+  const bool readable = !judgement.status.chains.empty() && !board.chain_without_liberty();
+  if (readable && evaluator.supports(board.size())) {
+    weigh(judgement, evaluator, position, terms);
+    const PointSet sekis = judgement.status.with_status(ChainStatus::seki);
     forget_inferred_sekis(judgement.status);
-    judgement.doubtful |= leave_unsettled(judgement.status, board, terms.rules);
+    judgement.doubtful |= leave_unsettled(judgement.status, board, terms.rules, sekis);
     name_sekis(judgement.status, board, terms.rules);
   }
   judgement.doubtful |= judgement.status.with_status(ChainStatus::unsure);

@@ -17,8 +17,8 @@ struct Judgement {
   life::StatusReport status;
   /// Stones whose status is a guess that may well be wrong.
   PointSet doubtful;
-  /// Mean owner of each point, −1 (White) … +1 (Black), over both sides to move; empty where the evaluator does not know
-  /// the size of the board.
+  /// Mean owner of each point, −1 (White) … +1 (Black), over both sides to move; empty where the evaluator does not
+  /// know the size of the board.
   std::vector<float> ownership;
 };
 

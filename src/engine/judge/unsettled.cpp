@@ -1,5 +1,6 @@
 #include "engine/judge/unsettled.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include "life/solve.hpp"
@@ -55,8 +56,8 @@ std::vector<ChainJudgement*> killers_of(life::StatusReport& report, const Board&
 
 class Places {
  public:
-  Places(life::StatusReport& report, const Board& board, const Ruleset& rules)
-      : report_(report), board_(board), rules_(rules) {}
+  Places(life::StatusReport& report, const Board& board, const Ruleset& rules, const PointSet& sekis)
+      : report_(report), board_(board), rules_(rules), sekis_(sekis) {}
 
   PointSet run() {
     for (ChainJudgement& judged : report_.chains) {
@@ -72,7 +73,10 @@ class Places {
     const PointSet room = room_of(board_, dead.chain, killer);
     looked_at_ |= room & board_.stones_of(dead.chain.color);
     const auto killers = killers_of(report_, board_, room, killer);
-    if (killers.empty() || (room & board_.empty_points()).count() > kMostEmpties) return;
+    const bool in_seki = std::any_of(killers.begin(), killers.end(), [this](const ChainJudgement* one) {
+      return !(one->chain.stones & sekis_).empty();
+    });
+    if (killers.empty() || in_seki || (room & board_.empty_points()).count() > kMostEmpties) return;
     life::Problem problem(board_);
     for (const ChainJudgement* chain : killers) problem.goal |= chain->chain.stones;
     problem.rules = rules_;
@@ -109,6 +113,7 @@ class Places {
   life::StatusReport& report_;
   const Board& board_;
   const Ruleset& rules_;
+  const PointSet& sekis_;
   PointSet looked_at_;
   PointSet unsettled_;
   long spent_ = 0;
@@ -116,8 +121,8 @@ class Places {
 
 }  // namespace
 
-PointSet leave_unsettled(life::StatusReport& report, const Board& board, const Ruleset& rules) {
-  return Places(report, board, rules).run();
+PointSet leave_unsettled(life::StatusReport& report, const Board& board, const Ruleset& rules, const PointSet& sekis) {
+  return Places(report, board, rules, sekis).run();
 }
 
 }  // namespace miai::engine

@@ -83,9 +83,8 @@ std::string raw_text(const engine::Evaluation& raw, const engine::Scene& scene, 
     return legality(position, move, scene.terms.rules).ok() ? with_digits(raw.policy[at(p)], 6) : std::string("NAN");
   });
   text += "policyPass " + with_digits(raw.policy.back(), 6) + " \nwhiteOwnership\n";
-  text += board_of_numbers(size, [&](Point p) {
-    return with_digits(at(p) < raw.ownership.size() ? -raw.ownership[at(p)] : 0.0F, 7);
-  });
+  text += board_of_numbers(
+      size, [&](Point p) { return with_digits(at(p) < raw.ownership.size() ? -raw.ownership[at(p)] : 0.0F, 7); });
   return text;
 }
 

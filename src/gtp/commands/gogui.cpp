@@ -32,7 +32,7 @@ std::string_view status_color(life::ChainStatus status) {
 }
 
 Reply status_map(State& state, const Arguments&) {
-  const life::StatusReport report = judge_position(state);
+  const life::StatusReport report = judge_position(state).status;
   return done(board_of_words(state.size(), [&](Point p) {
     for (const life::ChainJudgement& judged : report.chains) {
       if (judged.chain.stones.contains(p)) return std::string(status_color(judged.status));
@@ -42,7 +42,7 @@ Reply status_map(State& state, const Arguments&) {
 }
 
 Reply territory(State& state, const Arguments&) {
-  const PointSet dead = judge_position(state).dead();
+  const PointSet dead = judge_position(state).status.dead();
   const auto score = count_with_dead(state, dead);
   if (!score) return refuse("cannot score");
   const Board& board = state.position().board();

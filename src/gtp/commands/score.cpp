@@ -24,7 +24,7 @@ Reply final_status_list(State& state, const Arguments& arguments) {
   const bool seki = same_word(arguments[0], "seki");
   if (!dead && !seki && !same_word(arguments[0], "alive")) return syntax_error();
   std::string text;
-  for (const life::ChainJudgement& judged : judge_position(state).chains) {
+  for (const life::ChainJudgement& judged : judge_position(state).status.chains) {
     const bool is_dead = judged.status == life::ChainStatus::dead;
     const bool is_seki = judged.status == life::ChainStatus::seki;
     const bool wanted = dead ? is_dead : (seki ? is_seki : !is_dead && !is_seki);
@@ -78,7 +78,7 @@ Reply count_in_parts(State& state, const Arguments&) {
 Reply chain_status(State& state, const Arguments& arguments) {
   const auto point = parse_point(arguments[0], state.size());
   if (!point) return syntax_error();
-  for (const life::ChainJudgement& judged : judge_position(state).chains) {
+  for (const life::ChainJudgement& judged : judge_position(state).status.chains) {
     if (!judged.chain.stones.contains(*point)) continue;
     return done(std::string(life::id_text(judged.status)) + (judged.proved ? " proved " : " estimated ") +
                 judged.reason);

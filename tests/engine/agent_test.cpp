@@ -1,0 +1,230 @@
+// The player as protocols and screens use it, with the evaluator that needs no network.
+#include "engine/agent.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "base/rng.hpp"
+#include "engine/playout/playouts.hpp"
+#include "game/game.hpp"
+#include "score/score.hpp"
+#include "search_support.hpp"
+
+namespace miai::engine {
+namespace {
+
+using test::draw;
+using test::pt;
+
+Result<std::shared_ptr<Evaluator>> playouts(const std::string&) {
+  return std::make_shared<Playouts>();
+}
+
+struct Setting {
+  std::string_view rules = "chinese";
+  int visits = 60;
+};
+
+/// A player with its rules. Without a clock, so that equal games are equal.
+class Player {
+ public:
+  explicit Player(const Setting& setting = {})
+      : rules_(preset(setting.rules)), agent_(settings(setting), playouts, {}) {}
+
+  Vertex ask(const Position& position, Color color) { return ask(Trail(position), color); }
+  Vertex ask(Trail trail, Color color) {
+    trail.position = trail.position.with_to_move(color);
+    return agent_.decide({trail, {rules_, HalfPoints::halves(15), 0}}, {})->vertex;
+  }
+  Vertex ask(const Game& game, Color color) { return ask(trail_of(game), color); }
+  const Ruleset& rules() const { return rules_; }
+  Agent& agent() { return agent_; }
+
+ private:
+  static Settings settings(const Setting& setting) {
+    Settings wanted;
+    wanted.visits = setting.visits;
+    wanted.search.resign = false;
+    return wanted;
+  }
+  Ruleset rules_;
+  Agent agent_;
+};
+
+/// Any legal point, own eyes among them; passes only when there is none.
+Vertex random_move(const Position& position, Color color, const Ruleset& rules, Rng& rng) {
+  const auto points = legal_points(position, color, rules);
+  if (points.empty()) return Vertex::pass();
+  return points[rng.below(static_cast<std::uint32_t>(points.size()))];
+}
+
+/// A whole game; engines says which colours are the engine's. Every move must be legal.
+Game play_game(BoardSize size, const std::array<bool, 2>& engines, Player& player, Rng& rng) {
+  Game game(GameSettings{size, player.rules(), HalfPoints::halves(15), 0});
+  const int most = std::max(100, 6 * size.points());
+  while (game.phase() == Phase::play && game.position().move_number() < most) {
+    const Color color = game.position().to_move();
+    const bool engine = engines[static_cast<std::size_t>(index_of(color))];
+    const Vertex vertex = engine ? player.ask(game, color) : random_move(game.position(), color, player.rules(), rng);
+    if (const auto played = game.play(Move{color, vertex}); !played) {
+      ADD_FAILURE() << played.error().message;
+      return game;
+    }
+  }
+  return game;
+}
+
+TEST(Agent, beats_a_random_player_on_9x9) {
+  // MIAI_RANDOM_GAMES asks for a longer match.
+  const char* wanted = std::getenv("MIAI_RANDOM_GAMES");
+  const int games = wanted != nullptr ? std::atoi(wanted) : 2;
+  Rng rng(31);
+  int won = 0;
+  for (int i = 0; i < games; ++i) {
+    Player player({i % 2 == 0 ? "chinese" : "japanese", 16});
+    const Color engine = kColors[static_cast<std::size_t>(i / 2 % 2)];
+    const Game game = play_game(BoardSize::square(9), {engine == Color::black, engine == Color::white}, player, rng);
+    EXPECT_NE(game.phase(), Phase::play) << "it must end";
+    const auto score = score::count({game.position(), preset("chinese"), HalfPoints::halves(15), 0}, PointSet());
+    const bool black = score->margin > HalfPoints();
+    if ((engine == Color::black) == black) {
+      ++won;
+    } else {
+      ADD_FAILURE() << to_string(engine) << "\n" << draw(game.position().board());
+    }
+  }
+  EXPECT_EQ(won, games);
+}
+
+TEST(Agent, games_against_itself_end_on_every_shape) {
+  Rng rng(32);
+  for (const BoardSize size : {BoardSize(1, 1), BoardSize(1, 2), BoardSize(2, 2), BoardSize(1, 7), BoardSize(3, 3),
+                               BoardSize(5, 2), BoardSize(4, 4), BoardSize(7, 5)}) {
+    for (const char* rules : {"japanese", "chinese", "aga", "new-zealand"}) {
+      Player player({rules, 16});
+      const Game game = play_game(size, {true, true}, player, rng);
+      EXPECT_NE(game.phase(), Phase::play) << rules << "\n" << draw(game.position().board());
+    }
+  }
+}
+
+TEST(Agent, equal_games_get_equal_moves) {
+  Player one;
+  Player two;
+  const Position position(BoardSize::square(9));
+  EXPECT_EQ(one.ask(position, Color::black), two.ask(position, Color::black));
+}
+
+TEST(Agent, passes_when_everything_is_settled) {
+  const Board b = test::board(
+      ". X X O ."
+      "\nX X X O O"
+      "\n. X O O ."
+      "\nX X O O O"
+      "\n. X O . O");
+  for (const char* rules : {"japanese", "chinese", "aga"}) {
+    for (const Color color : kColors) {
+      EXPECT_TRUE(Player({rules, 60}).ask(Position(b, color), color).is_pass()) << rules << to_string(color);
+    }
+  }
+}
+
+TEST(Agent, B085_answers_for_either_colour_and_after_the_game) {
+  Player player;
+  Position position(BoardSize::square(9));
+  EXPECT_FALSE(player.ask(position, Color::white).is_pass());
+  position = *play(position, Move{Color::black, Vertex::pass()}, player.rules());
+  EXPECT_FALSE(player.ask(position, Color::white).is_pass()) << "an empty board is not settled";
+  position = *play(position, Move{Color::white, Vertex::pass()}, player.rules());
+  const Vertex after = player.ask(position, Color::black);
+  EXPECT_TRUE(legality(position, Move{Color::black, after}, player.rules()).ok());
+}
+
+TEST(Agent, B017_thinks_for_the_colour_that_is_asked) {
+  Player player;
+  Game game(GameSettings{BoardSize::square(9), player.rules(), HalfPoints::halves(13), 0});
+  const Vertex first = player.ask(game, Color::black);
+  game.play_forced(Move{Color::black, first});
+  const Vertex second = player.ask(game, Color::black);
+  ASSERT_FALSE(first.is_pass());
+  ASSERT_FALSE(second.is_pass());
+  EXPECT_NE(first, second);
+}
+
+TEST(Agent, F21_does_not_take_a_ko_back) {
+  const Board b = test::board(
+      ". X O . ."
+      "\nX . X O ."
+      "\n. X O . ."
+      "\n. . . . ."
+      "\n. . . . .");
+  Player player({"japanese", 60});
+  Position position(b, Color::white);
+  position = *play(position, Move{Color::white, Vertex(pt("B4"))}, player.rules());
+  ASSERT_TRUE(position.ko_ban().has_value());
+  const Vertex vertex = player.ask(position, Color::black);
+  EXPECT_TRUE(legality(position, Move{Color::black, vertex}, player.rules()).ok());
+}
+
+TEST(Agent, stops_when_told_and_still_has_a_move) {
+  Player player({"chinese", 100'000'000});
+  const std::atomic<bool> stop{true};
+  Thinking thinking;
+  thinking.stop = &stop;
+  const Scene scene{Trail(Position(BoardSize::square(9))), {player.rules(), HalfPoints::halves(15), 0}};
+  const auto decision = player.agent().decide(scene, thinking);
+  ASSERT_TRUE(decision);
+  EXPECT_TRUE(legality(scene.trail.position, Move{Color::black, decision->vertex}, player.rules()).ok());
+}
+
+TEST(Agent, thinks_on_the_opponents_time_until_it_rests) {
+  Player player;
+  Settings settings = player.agent().settings();
+  settings.search.ponder = true;
+  player.agent().set_settings(settings);
+  const Scene scene{Trail(Position(BoardSize::square(9))), {player.rules(), HalfPoints::halves(15), 0}};
+  player.agent().ponder(scene);
+  player.agent().ponder(scene);
+  player.agent().rest();
+  EXPECT_TRUE(player.agent().decide(scene, {}));
+}
+
+TEST(Agent, without_a_network_there_is_one_clear_line) {
+  Agent agent(
+      {}, [](const std::string&) -> Result<std::shared_ptr<Evaluator>> { return fail("net.cannot_read", "No."); }, {});
+  const Scene scene{Trail(Position(BoardSize::square(9))), {preset("chinese"), HalfPoints(), 0}};
+  const auto decision = agent.decide(scene, {});
+  ASSERT_FALSE(decision);
+  EXPECT_EQ(decision.error().id, "net.cannot_read");
+}
+
+/// Knows boards up to 9 × 9 only.
+class SmallEvaluator : public HashEvaluator {
+ public:
+  bool supports(BoardSize size) const override { return size.width() <= 9 && size.height() <= 9; }
+  std::string name() const override { return "small"; }
+};
+
+TEST(Agent, playouts_stand_in_where_the_network_does_not_know_the_board) {
+  Settings settings;
+  settings.model = "small";
+  settings.visits = 4;
+  std::vector<std::string> log;
+  Agent agent(settings,
+              [](const std::string& model) -> Result<std::shared_ptr<Evaluator>> {
+                if (model == "playouts") return std::make_shared<Playouts>();
+                return std::make_shared<SmallEvaluator>();
+              },
+              {});
+  agent.set_log([&](std::string_view text) { log.emplace_back(text); });
+  for (const int side : {9, 25, 9, 21}) {
+    const Scene scene{Trail(Position(BoardSize::square(side))), {preset("chinese"), HalfPoints(), 0}};
+    EXPECT_TRUE(agent.decide(scene, {})) << side;
+    EXPECT_EQ((*agent.evaluator(BoardSize::square(side)))->name(), side == 9 ? "small" : "playouts");
+  }
+  EXPECT_EQ(log.size(), 1U);
+}
+
+}  // namespace
+}  // namespace miai::engine

@@ -82,7 +82,11 @@ class Reader {
 
   void run() {
     for (auto& judged : report_.chains) {
-      if (judged.proved || left_ <= 0) continue;
+      if (judged.proved) continue;
+      // Random games take it as often as not; all hangs on who moves first.
+      if (judged.status == ChainStatus::dead && takes_more_than_it_is(judged.chain))
+        judged.status = ChainStatus::unsure;
+      if (left_ <= 0) continue;
       const auto region = region_of(board_, judged.chain.stones);
       if (!region || (*region & board_.empty_points()).count() > kReadableEmpties) continue;
       const auto fence = fence_of(*region, opposite(judged.chain.color));
@@ -115,6 +119,11 @@ class Reader {
     return chain.liberties.count() == 1 && board_.captures(chain.color, *chain.liberties.begin());
   }
 
+  bool takes_more_than_it_is(const Chain& chain) const {
+    if (!takes_as_it_is_taken(chain)) return false;
+    return board_.preview(chain.color, *chain.liberties.begin()).captured_count >= chain.stones.count();
+  }
+
   void read(ChainJudgement& judged, const PointSet& region, const Fence& fence) {
     Problem problem(board_);
     problem.goal = judged.chain.stones;
@@ -134,7 +143,9 @@ class Reader {
     if (attacked != defended || attacked == Life::undecided) return;
     // The fence was taken for safe. That makes life certain, but death only as certain as the fence.
     if (attacked == Life::dead && !fence.proved && judged.status != ChainStatus::dead) return;
-    if (attacked == Life::dead && !fence.proved && takes_as_it_is_taken(judged.chain)) {
+    // What is lost for more than it is was traded, not dead.
+    const bool trade = takes_more_than_it_is(judged.chain);
+    if (attacked == Life::dead && (trade || (!fence.proved && takes_as_it_is_taken(judged.chain)))) {
       judged.status = ChainStatus::unsure;
       return;
     }

@@ -305,5 +305,30 @@ TEST(Judge, stones_that_take_where_they_are_taken_are_not_called_dead) {
   }
 }
 
+TEST(Judge, a_stone_in_atari_that_would_take_more_than_it_is_is_not_called_dead) {
+  const Board board = test::board(
+      ". . O . . . .\n"
+      ". O O O O O O\n"
+      ". . X X X X O\n"
+      "X X X O O O X\n"
+      ". . X O O X .\n"
+      "X X X X X X .\n");
+  const Board corner = test::board(
+      ". . X O . . O\n"
+      ". X X O O O O\n"
+      "X X X X X X O\n"
+      ". . X O O O X\n"
+      "X . X X O O .\n");
+  for (const Board& b : {board, corner}) {
+    for (int id = 0; id < Symmetry::kCount; ++id) {
+      const Symmetry symmetry(id);
+      const Point lone = symmetry.apply(b.size().height() == 6 ? test::pt("G3") : test::pt("G2"), b.size());
+      EXPECT_NE(status_at(judge(Position(seen(b, symmetry, id % 2 == 0), Color::black), preset("chinese")), lone),
+                ChainStatus::dead)
+          << id << test::draw(b);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace miai::life

@@ -113,7 +113,7 @@ class Writer {
       const auto& move = trail_.recent[static_cast<std::size_t>(i)];
       if (!move || move->color != (i % 2 == 0 ? enemy_ : own_)) return i;
       if (move->vertex.is_pass()) {
-        globals_[static_cast<std::size_t>(kLastPass + i)] = 1.0F;
+        globals_[kLastPass + static_cast<std::size_t>(i)] = 1.0F;
       } else {
         set(static_cast<Plane>(kLastMove + i), move->vertex.point());
       }

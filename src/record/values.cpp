@@ -49,7 +49,7 @@ constexpr std::array kMarkRows{
 }  // namespace
 
 std::optional<Point> parse_sgf_point(std::string_view text, BoardSize size) {
-  text = trim(text);
+  if (text.size() != 2) text = trim(text);
   if (text.size() != 2) return std::nullopt;
   const auto column = line_of(text[0]);
   const auto row = line_of(text[1]);
@@ -62,10 +62,10 @@ std::string sgf_point(Point point, BoardSize size) {
 }
 
 std::optional<Vertex> parse_sgf_vertex(std::string_view text, BoardSize size) {
+  if (const auto point = parse_sgf_point(text, size)) return Vertex(*point);
   text = trim(text);
   if (text.empty()) return Vertex::pass();
   if (text == "tt" && size.width() <= 19 && size.height() <= 19) return Vertex::pass();
-  if (const auto point = parse_sgf_point(text, size)) return Vertex(*point);
   return std::nullopt;
 }
 

@@ -43,14 +43,17 @@ class Chooser {
         pull_(pull_of(node, context)) {}
 
   std::optional<Pick> choose() {
-    if (context_.root == nullptr && context_.banned == nullptr && node_.amaf == nullptr) {
+    if (is_plain()) {
       consider_plain_edges();
-      consider_likeliest();
-      return best_;
+    } else {
+      for (std::size_t i = 0; i < node_.edge_count; ++i) consider({Pick::From::tried, i}, value_of(node_.edges[i]));
     }
-    for (std::size_t i = 0; i < node_.edge_count; ++i) consider({Pick::From::tried, i}, value_of(node_.edges[i]));
-    for (std::size_t i = 0; i < node_.untried_count; ++i) {
-      consider({Pick::From::untried, i}, value_of(node_.untried[i]));
+    if (is_plain() && context_.root == nullptr) {
+      consider_likeliest();
+    } else {
+      for (std::size_t i = 0; i < node_.untried_count; ++i) {
+        consider({Pick::From::untried, i}, value_of(node_.untried[i]));
+      }
     }
     return best_;
   }
@@ -62,22 +65,31 @@ class Chooser {
     best_value_ = value;
   }
 
+  /// Whether likelihood, visits and results are all there is to a move's value.
+  bool is_plain() const {
+    if (context_.banned != nullptr || node_.amaf != nullptr) return false;
+    return context_.root == nullptr || (options_.forced_visits <= 0 && options_.wide_root_noise <= 0);
+  }
+
   /// As value_of() where nothing is special, which is nearly everywhere.
   void consider_plain_edges() {
     std::size_t best = 0;
     double best_value = kNever;
     for (std::size_t i = 0; i < node_.edge_count; ++i) {
       const Edge& edge = node_.edges[i];
-      const auto weight = static_cast<double>(edge.weight);
-      const double value = edge.under_way > 0 || edge.weight <= 0
-                               ? value_of(edge)
-                               : side_ * static_cast<double>(edge.utility) +
-                                     pull_.scale * static_cast<double>(edge.prior) / (1 + weight);
+      const double value = edge.under_way > 0 || edge.weight <= 0 ? value_of(edge) : plain_value_of(edge);
       if (value <= best_value) continue;
       best = i;
       best_value = value;
     }
-    if (node_.edge_count > 0) consider({Pick::From::tried, best}, best_value);
+    if (best_value > kNever) consider({Pick::From::tried, best}, best_value);
+  }
+
+  double plain_value_of(const Edge& edge) const {
+    const float prior = context_.root == nullptr ? edge.prior : context_.root->priors[edge.move];
+    if (prior < 0) return kNever;
+    return side_ * static_cast<double>(edge.utility) +
+           pull_.scale * static_cast<double>(prior) / (1 + static_cast<double>(edge.weight));
   }
 
   void consider_likeliest() {

@@ -1,5 +1,8 @@
 #include "engine/search/walk.hpp"
 
+#include <memory>
+#include <new>
+
 namespace miai::engine {
 
 Walk::Walk(const Trail& root, const Ruleset& rules)
@@ -15,7 +18,9 @@ void Walk::step(Vertex vertex) {
   const Position& from = positions_[current_];
   const Move move{from.to_move(), vertex};
   const unsigned next = (current_ + 1) % 3U;
-  positions_[next] = play_forced(from, move, rules_);
+  // Built in its place: assigning would copy the position once more, which is most of what a step costs.
+  std::destroy_at(&positions_[next]);
+  ::new (static_cast<void*>(&positions_[next])) Position(play_forced(from, move, rules_));
   current_ = next;
   moves_.push_back(move);
 }

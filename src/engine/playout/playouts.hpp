@@ -21,9 +21,11 @@ struct PlayoutOptions {
 };
 
 /// Playouts that look at captures, ladders, liberties, eyes and shapes near the latest move; priors from features of
-/// the same kind. Points are counted by area, with territory rules corrected by the stones played; the lead is the
-/// mean. Never proposes to fill an own eye. Equal queries give equal answers. Cost: 35 µs a playout on 9×9, 150 µs on
-/// 19×19; no state, so any number of threads.
+/// the same kind. Equal queries give equal answers. No state, so any number of threads.
+///
+/// Policy: never an own eye, and never suicide, whatever the rules say.
+/// Units:  points are counted by area; with territory rules corrected by the stones played; the lead is the mean.
+/// Cost:   40 µs a playout on 9×9, 170 µs on 19×19, and 10 to 20 µs for each evaluation.
 class Playouts final : public Evaluator {
  public:
   explicit Playouts(const PlayoutOptions& options = {}) : options_(options) {}

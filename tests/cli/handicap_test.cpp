@@ -154,6 +154,25 @@ TEST(Panel, F38_prisonersGrowByTheDeadAndShrinkAsTheyGoHome) {
   EXPECT_EQ(desk.session.prisoners(Color::black), 0) << "both have gone home into White's territory";
 }
 
+TEST(KeyLine, HasRoomForTheWayOutInEveryLanguageAndStage) {
+  for (const auto& language : i18n::languages()) {
+    QuietDesk quiet(handicap(2, "chinese"), language.tag);
+    const auto fits = [&] {
+      const std::string line = key_line(quiet.desk, 80);
+      EXPECT_TRUE(line.ends_with("^Q " + quiet.context.text("play.key.quit"))) << language.tag << ": " << line;
+    };
+    fits();
+    carry_out(quiet.desk, "place");
+    fits();
+    for (const char* line : {"pass", "pass"}) carry_out(quiet.desk, line);
+    ASSERT_EQ(quiet.desk.session.stage(), Stage::marking);
+    fits();
+    carry_out(quiet.desk, "accept");
+    ASSERT_EQ(quiet.desk.session.stage(), Stage::counting);
+    fits();
+  }
+}
+
 TEST(Words, APointMayBeWrittenApart) {
   QuietDesk quiet(handicap(0, "japanese"));
   carry_out(quiet.desk, "D 4");

@@ -125,7 +125,7 @@ std::vector<std::string> panel_lines(const Desk& desk, Milliseconds now, int wid
 namespace {
 
 /// Left out first where the line is too short; every key is in the help.
-constexpr std::string_view kLessNeeded[] = {"", "score", "load", "save", "why", "new"};
+constexpr std::string_view kLessNeeded[] = {"", "score", "load", "save", "why", "new", "variation", "redo"};
 
 std::string joined_keys(const Desk& desk, std::size_t left_out, std::string_view between) {
   std::string line;

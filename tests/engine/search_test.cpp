@@ -7,6 +7,7 @@
 
 #include "base/rng.hpp"
 #include "engine/search/signature.hpp"
+#include "engine/search/utility.hpp"
 #include "game/game.hpp"
 #include "search_support.hpp"
 
@@ -236,6 +237,59 @@ TEST(Search, restrictions_hold) {
       EXPECT_NE(move.pv[1], Vertex(pt("B2")));
     }
   }
+}
+
+/// Plays out: every position is even, but playouts in which one colour comes to a certain point first are won by it.
+class LuckyPointEvaluator : public ConstantEvaluator {
+ public:
+  LuckyPointEvaluator(Color color, Point point) : color_(color), point_(point) {}
+  Evaluation evaluate(const Query& query) override {
+    Evaluation evaluation = ConstantEvaluator::evaluate(query);
+    const BoardSize size = query.trail.position.board().size();
+    for (auto& plays : evaluation.first_plays) plays.assign(static_cast<std::size_t>(size.points()), {5, 2.5F});
+    evaluation.first_plays[static_cast<std::size_t>(index_of(color_))][static_cast<std::size_t>(size.index(point_))] = {
+        5, color_ == Color::black ? 4.5F : 0.5F};
+    return evaluation;
+  }
+
+ private:
+  Color color_;
+  Point point_;
+};
+
+TEST(Search, playouts_tell_of_moves_that_came_later) {
+  for (const Color color : kColors) {
+    const Trail trail(Position(Board(BoardSize::square(7)), color));
+    const auto report =
+        searched(std::make_shared<LuckyPointEvaluator>(color, pt("C5")), trail, terms_of("chinese"), 300);
+    EXPECT_EQ(report.moves.front().vertex, Vertex(pt("C5"))) << to_string(color);
+    const auto other =
+        searched(std::make_shared<LuckyPointEvaluator>(opposite(color), pt("C5")), trail, terms_of("chinese"), 300);
+    ASSERT_GT(other.moves.front().pv.size(), 1U);
+    EXPECT_NE(other.moves.front().vertex, Vertex(pt("C5"))) << "the other colour's point";
+    EXPECT_EQ(other.moves.front().pv[1], Vertex(pt("C5"))) << to_string(color);
+  }
+}
+
+TEST(Search, utility_grows_with_the_score_and_never_outweighs_winning) {
+  const SearchOptions options;
+  for (const double expected : {-40.0, 0.0, 15.0}) {
+    const Utility utility(options, BoardSize::square(19), expected);
+    double last = -10;
+    for (double score = -100; score <= 100; score += 5) {
+      const double value = utility({0, 0, score, score * score + 100, score});
+      EXPECT_GT(value, last);
+      last = value;
+    }
+    const double narrow_win = utility({1, 0, 0.5, 0.25, 0.5});
+    const double large_loss = utility({-1, 0, -0.5, 0.25, -0.5});
+    EXPECT_GT(narrow_win, large_loss + 1.5);
+    EXPECT_LE(std::abs(last), utility.radius());
+  }
+  const Utility utility(options, BoardSize::square(9), 0);
+  const Values ahead{0.3, 0, 4, 50, 4};
+  const Values behind{-0.3, 0, -4, 50, -4};
+  EXPECT_NEAR(utility(ahead), -utility(behind), 1e-12);
 }
 
 TEST(Search, ownership_comes_when_it_is_wished_for) {

@@ -167,12 +167,12 @@ void GraphRun::copy_vector(Grid from, int count, std::vector<float>& to) const {
 }
 
 void GraphRun::copy_points(Grid from, int channels, std::vector<float>& to) const {
-  to.resize(static_cast<std::size_t>(w_.points() * channels));
+  to.clear();
+  to.reserve(static_cast<std::size_t>(w_.points()) * static_cast<std::size_t>(channels));
   for (int point = 0; point < w_.points(); ++point) {
     for (int c = 0; c < channels; ++c) {
-      to[static_cast<std::size_t>(point * channels + c)] =
-          from.data[c / kernels::kBlock * from.block + static_cast<long>(point) * kernels::kBlock +
-                    c % kernels::kBlock];
+      to.push_back(from.data[c / kernels::kBlock * from.block + static_cast<long>(point) * kernels::kBlock +
+                             c % kernels::kBlock]);
     }
   }
 }

@@ -7,7 +7,6 @@ namespace miai::engine {
 namespace {
 
 using kernels::blocks;
-using kernels::kBlock;
 using kernels::padded;
 using kernels::PlainWeights;
 

@@ -47,7 +47,7 @@ Grid Workspace::bordered(Use use, int index, int blocks) {
 }
 
 Grid Workspace::vector(int index, int blocks) {
-  return {floats(Use::vector, index, static_cast<std::size_t>(blocks * kBlock)), kBlock, kBlock};
+  return {floats(Use::vector, index, static_cast<std::size_t>(blocks) * kBlock), kBlock, kBlock};
 }
 
 }  // namespace miai::engine

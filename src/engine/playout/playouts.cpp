@@ -8,7 +8,6 @@
 namespace miai::engine {
 namespace {
 
-using playout::Cell;
 using playout::Counting;
 using playout::Loc;
 using playout::Scene;

@@ -329,16 +329,20 @@ TEST(Genmove, an_illegal_choice_becomes_a_pass) {
 }
 
 TEST(Genmove, the_built_in_player_finds_moves_and_ends_its_games) {
-  Session session;
+  SessionOptions options;
+  options.engine.visits = 40;
+  Session session(std::move(options));
   EXPECT_EQ(session.talk("boardsize 5\n"), "=\n\n");
   int passes = 0;
   int moves = 0;
-  for (; passes < 2 && moves < 75; ++moves) {
+  bool resigned = false;
+  for (; passes < 2 && !resigned && moves < 75; ++moves) {
     const std::string reply = session.talk(moves % 2 == 0 ? "genmove b\n" : "genmove w\n");
     ASSERT_TRUE(reply.starts_with("= ")) << reply;
     passes = reply == "= pass\n\n" ? passes + 1 : 0;
+    resigned = reply == "= resign\n\n";
   }
-  EXPECT_EQ(passes, 2) << "a game ends within three moves for every point";
+  EXPECT_TRUE(passes == 2 || resigned) << "a game ends within three moves for every point";
 }
 
 TEST(Speed, an_undo_storm_and_thousands_of_commands) {

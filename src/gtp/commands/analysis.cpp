@@ -1,4 +1,5 @@
 // Analyses that go on until the controller says something else, and what the evaluator thinks without any search.
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -40,7 +41,11 @@ Reply analyze(State& state, const Arguments& arguments, Dialect dialect) {
   }
   const auto report = state.agent.analyse(scene_of(state, request->color), thinking, visits);
   // One line at least, also when the end comes at once: programs that send all their commands at the start see it.
-  if (report && lines.count() == 0) tell(*report);
+  if (report && lines.count() == 0) {
+    AnalysisRequest least = *request;
+    least.min_moves = std::max(1, least.min_moves);
+    lines.add(analysis_line(least, *report, scene));
+  }
   return rest();
 }
 

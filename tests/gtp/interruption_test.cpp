@@ -1,0 +1,176 @@
+// How a line of the controller ends what goes on until then.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <sstream>
+#include <thread>
+
+#include "gtp/run.hpp"
+#include "talking.hpp"
+
+namespace miai::gtp {
+namespace {
+
+/// Bytes that come when the test says so.
+class SlowSource : public ByteSource {
+ public:
+  void send(std::string bytes) {
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back(std::move(bytes));
+    came_.notify_all();
+  }
+  std::string read() override {
+    std::unique_lock lock(mutex_);
+    came_.wait(lock, [this] { return !waiting_.empty(); });
+    std::string bytes = waiting_.front();
+    waiting_.erase(waiting_.begin());
+    return bytes;
+  }
+  void abandon() override { send(""); }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable came_;
+  std::vector<std::string> waiting_;
+};
+
+/// A stream whose text can be looked at while another thread writes.
+class Transcript : public std::stringbuf {
+ public:
+  std::string so_far() {
+    const std::lock_guard lock(mutex_);
+    return text_;
+  }
+
+ protected:
+  std::streamsize xsputn(const char* bytes, std::streamsize count) override {
+    const std::lock_guard lock(mutex_);
+    text_.append(bytes, static_cast<std::size_t>(count));
+    return count;
+  }
+  int_type overflow(int_type c) override {
+    const char byte = static_cast<char>(c);
+    xsputn(&byte, 1);
+    return c;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::string text_;
+};
+
+/// A conversation in a thread of its own, over a search that never ends by itself.
+class LiveTalk {
+ public:
+  LiveTalk() {
+    SessionOptions options;
+    options.now = [] {
+      return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
+    };
+    options.load = [](const std::string&) -> Result<std::shared_ptr<engine::Evaluator>> {
+      return std::make_shared<engine::HashEvaluator>();
+    };
+    options.engine.visits = 1'000'000'000;
+    options.engine.search.memory_mb = 64;
+    auto source = std::make_unique<SlowSource>();
+    source_ = source.get();
+    thread_ = std::thread([this, options, from = std::move(source)]() mutable {
+      std::ostream out(&transcript_);
+      Conversation conversation(options, std::move(from), out);
+      conversation.run();
+    });
+  }
+  ~LiveTalk() {
+    if (thread_.joinable()) thread_.join();
+  }
+  void send(const std::string& bytes) { source_->send(bytes); }
+  void close() {
+    source_->send("");
+    thread_.join();
+  }
+  /// Waits until the text has come; how long that took.
+  Milliseconds wait_for(const std::string& text) {
+    const auto start = std::chrono::steady_clock::now();
+    const auto waited = [&] {
+      return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - start);
+    };
+    while (transcript_.so_far().find(text) == std::string::npos && waited() < Milliseconds{20'000}) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return waited();
+  }
+  std::string so_far() { return transcript_.so_far(); }
+
+ private:
+  Transcript transcript_;
+  SlowSource* source_ = nullptr;
+  std::thread thread_;
+};
+
+/// Far more than the 50 ms it takes on an idle machine: tests also run on busy ones.
+constexpr Milliseconds kSoon{3000};
+
+TEST(Interruption, any_line_ends_an_analysis_at_once) {
+  for (const char* line : {"\n", "7 name\n", "# a remark\n", "nonsense\n"}) {
+    LiveTalk talk;
+    talk.send("boardsize 9\nkata-analyze b 1\n");
+    talk.wait_for("info move");
+    talk.send(line);
+    talk.send("99 protocol_version\n");
+    EXPECT_LT(talk.wait_for("=99 2\n\n"), kSoon) << line;
+    talk.close();
+    const std::string text = talk.so_far();
+    EXPECT_TRUE(text.starts_with("=\n\n=\ninfo move ")) << text.substr(0, 60);
+    EXPECT_EQ(text.find("\n\n\n"), std::string::npos);
+  }
+}
+
+TEST(Interruption, the_end_of_input_ends_an_analysis) {
+  LiveTalk talk;
+  talk.send("lz-analyze b 100000\n");
+  talk.wait_for("=\n");
+  talk.close();
+  EXPECT_TRUE(talk.so_far().ends_with("\n\n"));
+}
+
+TEST(Interruption, an_analysis_whose_end_has_come_already_still_says_something) {
+  LiveTalk talk;
+  talk.send("lz-analyze b 100000\n2 name\n");
+  EXPECT_LT(talk.wait_for("=2 Miai"), kSoon);
+  talk.close();
+  EXPECT_NE(talk.so_far().find("info move"), std::string::npos);
+}
+
+TEST(Interruption, a_search_that_may_be_cancelled_is) {
+  LiveTalk talk;
+  talk.send("1 kata-search_cancellable b\n");
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  talk.send("2 kata-search_analyze_cancellable w 1\n");
+  talk.wait_for("info move");
+  talk.send("\n");
+  talk.wait_for("play cancelled");
+  talk.close();
+  EXPECT_TRUE(talk.so_far().starts_with("=1 cancelled\n\n=2\n")) << talk.so_far().substr(0, 60);
+  EXPECT_TRUE(talk.so_far().ends_with("play cancelled\n\n"));
+}
+
+TEST(Interruption, a_move_for_the_game_is_not_cut_short) {
+  LiveTalk talk;
+  talk.send("kata-set-param maxVisits 2000\nboardsize 9\n3 genmove b\n4 name\n5 list_stones b\n");
+  talk.wait_for("=5");
+  talk.close();
+  EXPECT_NE(talk.so_far().find("=4 Miai"), std::string::npos);
+  EXPECT_EQ(talk.so_far().find("cancelled"), std::string::npos);
+}
+
+TEST(Interruption, quit_ends_thinking_on_the_opponents_time) {
+  LiveTalk talk;
+  talk.send("kata-set-param ponder true\nkata-set-param maxVisits 20\ngenmove b\nquit\n");
+  EXPECT_LT(talk.wait_for("\n\n=\n\n"), kSoon);
+  talk.close();
+}
+
+}  // namespace
+}  // namespace miai::gtp

@@ -13,27 +13,33 @@
 namespace miai::gtp {
 namespace {
 
-/// Bytes that come when the test says so.
+/// Bytes that come when the test says so. Shared, because a conversation may be over before the test is.
+struct Queue {
+  std::mutex mutex;
+  std::condition_variable came;
+  std::vector<std::string> waiting;
+
+  void send(std::string bytes) {
+    const std::lock_guard lock(mutex);
+    waiting.push_back(std::move(bytes));
+    came.notify_all();
+  }
+};
+
 class SlowSource : public ByteSource {
  public:
-  void send(std::string bytes) {
-    const std::lock_guard lock(mutex_);
-    waiting_.push_back(std::move(bytes));
-    came_.notify_all();
-  }
+  explicit SlowSource(std::shared_ptr<Queue> queue) : queue_(std::move(queue)) {}
   std::string read() override {
-    std::unique_lock lock(mutex_);
-    came_.wait(lock, [this] { return !waiting_.empty(); });
-    std::string bytes = waiting_.front();
-    waiting_.erase(waiting_.begin());
+    std::unique_lock lock(queue_->mutex);
+    queue_->came.wait(lock, [this] { return !queue_->waiting.empty(); });
+    std::string bytes = queue_->waiting.front();
+    queue_->waiting.erase(queue_->waiting.begin());
     return bytes;
   }
-  void abandon() override { send(""); }
+  void abandon() override { queue_->send(""); }
 
  private:
-  std::mutex mutex_;
-  std::condition_variable came_;
-  std::vector<std::string> waiting_;
+  std::shared_ptr<Queue> queue_;
 };
 
 /// A stream whose text can be looked at while another thread writes.
@@ -74,20 +80,18 @@ class LiveTalk {
     };
     options.engine.visits = 1'000'000'000;
     options.engine.search.memory_mb = 64;
-    auto source = std::make_unique<SlowSource>();
-    source_ = source.get();
-    thread_ = std::thread([this, options, from = std::move(source)]() mutable {
+    thread_ = std::thread([this, options] {
       std::ostream out(&transcript_);
-      Conversation conversation(options, std::move(from), out);
+      Conversation conversation(options, std::make_unique<SlowSource>(queue_), out);
       conversation.run();
     });
   }
   ~LiveTalk() {
-    if (thread_.joinable()) thread_.join();
+    if (thread_.joinable()) close();
   }
-  void send(const std::string& bytes) { source_->send(bytes); }
+  void send(const std::string& bytes) { queue_->send(bytes); }
   void close() {
-    source_->send("");
+    queue_->send("");
     thread_.join();
   }
   /// Waits until the text has come; how long that took.
@@ -105,7 +109,7 @@ class LiveTalk {
 
  private:
   Transcript transcript_;
-  SlowSource* source_ = nullptr;
+  std::shared_ptr<Queue> queue_ = std::make_shared<Queue>();
   std::thread thread_;
 };
 

@@ -8,7 +8,7 @@ namespace {
 
 TEST_P(Kernels, winograd_is_the_convolution) {
   Rng rng(1);
-  for (const Shape& s : shapes(100)) {
+  for (const Shape& s : shapes(50)) {
     Store store;
     Board in(s.height, s.width, s.in);
     Board out(s.height, s.width, s.out);

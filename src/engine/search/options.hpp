@@ -39,8 +39,8 @@ struct SearchOptions {
   double bias_factor = 0.45;
   int root_symmetries = 1;
   // Where the evaluator plays out
-  double playout_cpuct = 0.2;
-  double amaf_equivalence = 2500;
+  double playout_cpuct = 0.5;
+  double amaf_equivalence = 800;
   double amaf_prior = 8;
   // The choice
   double lcb_stdevs = 5;

@@ -232,6 +232,7 @@ void add_ownership(SearchReport& report, const SearchCore& core, const std::vect
     OwnershipSum part(points);
     if (candidates[i].edge.child != nullptr) part.add_tree(candidates[i].edge.child);
     report.moves[i].ownership = part.is_empty() ? report.root.ownership : part.mean();
+    report.moves[i].ownership_stdev = part.is_empty() ? std::vector<float>(points, 0) : part.stdev();
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <new>
+#include <utility>
 
 namespace miai::engine {
 
@@ -69,6 +70,15 @@ void Arena::clear() {
   next_ = nullptr;
   left_ = 0;
   used_ = 0;
+}
+
+void Arena::take_over(Arena& other) {
+  clear();
+  chunks_.swap(other.chunks_);
+  std::swap(next_, other.next_);
+  std::swap(left_, other.left_);
+  std::swap(used_, other.used_);
+  std::swap(free_, other.free_);
 }
 
 std::size_t Arena::used() const {

@@ -35,6 +35,8 @@ class Arena {
   void give_back(void* block, std::size_t bytes);
   /// Takes everything back at once.
   void clear();
+  /// Gives all its blocks back and takes another's.
+  void take_over(Arena& other);
   void set_limit(std::size_t limit) { limit_ = limit; }
 
   /// Bytes in blocks that are out.

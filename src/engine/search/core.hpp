@@ -17,8 +17,13 @@ struct SearchCore {
       : evaluator(std::move(evaluator_)),
         options(options_),
         now(std::move(now_)),
-        arena(static_cast<std::size_t>(options_.memory_mb) << 20U),
+        arena(arena_limit(options_)),
         nodes(arena) {}
+
+  /// While the tree is folded what stays, at most half, stands in memory twice.
+  static std::size_t arena_limit(const SearchOptions& options) {
+    return (static_cast<std::size_t>(options.memory_mb) << 20U) / 3 * 2;
+  }
 
   BoardSize size() const { return trail.position.board().size(); }
   BiasTable* bias_table() { return options.bias_factor > 0 ? bias.get() : nullptr; }

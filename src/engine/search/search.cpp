@@ -146,7 +146,7 @@ void Search::set_restrictions(const std::vector<Restriction>& restrictions) {
 void Search::set_options(const SearchOptions& options) {
   if (!(without_harmless(options) == without_harmless(engine_->options))) forget_tree(*engine_);
   engine_->options = options;
-  engine_->arena.set_limit(static_cast<std::size_t>(options.memory_mb) << 20U);
+  engine_->arena.set_limit(SearchCore::arena_limit(options));
 }
 
 void Search::forget() {

@@ -174,8 +174,10 @@ Pull pull_of(const Node& node, const SelectContext& context) {
   const SearchOptions& options = context.options;
   const double side = node.to_move == Color::black ? 1 : -1;
   const auto tried = std::min(1.0, static_cast<double>(node.tried_prior));
-  // The fewer moves were tried, the more the evaluator's own word counts for those that were not.
-  const double parent = node.own_utility + tried * tried * (node.tally.utility - node.own_utility);
+  // The fewer moves were tried, the more the evaluator's own word counts for those that were not; a handful of playouts
+  // says too little for that.
+  const double known = node.amaf != nullptr ? 1 : tried * tried;
+  const double parent = node.own_utility + known * (node.tally.utility - node.own_utility);
   const double reduction = context.root != nullptr ? options.root_fpu_reduction : options.fpu_reduction;
   const double total = std::max(0.0, node.children_weight);
   const double first = side * parent - reduction * std::sqrt(tried);

@@ -89,6 +89,32 @@ Node* Nodes::make(const NodeSeed& seed) {
   return nullptr;
 }
 
+namespace {
+
+template <class T>
+bool copy_list(Arena& arena, T*& list, std::size_t count) {
+  if (list == nullptr) return true;
+  const T* const from = list;
+  list = static_cast<T*>(arena.take(count * sizeof(T)));
+  if (list != nullptr) std::uninitialized_copy_n(from, count, list);
+  return list != nullptr;
+}
+
+}  // namespace
+
+Node* Nodes::copy_of(const Node& node) {
+  void* const memory = arena_->take(sizeof(Node));
+  if (memory == nullptr) return nullptr;
+  Node* const copy = new (memory) Node;
+  static_cast<NodeParts&>(*copy) = node;
+  copy->edge_room = copy->edge_count;
+  copy->untried_room = copy->untried_count;
+  const bool is_whole =
+      copy_list(*arena_, copy->edges, copy->edge_count) && copy_list(*arena_, copy->untried, copy->untried_count) &&
+      copy_list(*arena_, copy->amaf, copy->points) && copy_list(*arena_, copy->ownership, copy->points);
+  return is_whole ? copy : nullptr;
+}
+
 void Nodes::drop(Node& node, std::size_t untried) {
   node.untried[untried] = node.untried[node.untried_count - 1U];
   --node.untried_count;

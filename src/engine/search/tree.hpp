@@ -74,9 +74,8 @@ struct Amaf {
 
 enum class NodeKind : std::uint8_t { open, ended };
 
-/// A position of the tree.
-struct Node {
-  mutable SpinLock lock;
+/// What a position of the tree consists of.
+struct NodeParts {
   Color to_move = Color::black;
   NodeKind kind = NodeKind::open;
   std::uint16_t edge_count = 0;
@@ -100,6 +99,11 @@ struct Node {
   float bias_delta = 0;        ///< what this node has put into its entry of the bias table
   float bias_weight = 0;
   std::uint32_t bias_slot = 0;
+};
+
+/// A position of the tree.
+struct Node : NodeParts {
+  mutable SpinLock lock;
 
   std::span<Edge> tried() { return {edges, edge_count}; }
   std::span<const Edge> tried() const { return {edges, edge_count}; }
@@ -127,6 +131,9 @@ class Nodes {
   Edge* try_move(Node& node, std::size_t untried);
   /// Takes an untried move off the list. Requires the node's lock.
   static void drop(Node& node, std::size_t untried);
+  /// The same node with its lists, which take no more room than they need; its edges still lead to the old children.
+  /// Null when the memory is used up.
+  Node* copy_of(const Node& node);
   /// Frees a node and all below it, without recursion. Nobody else may look at them.
   void free_tree(Node* top);
 

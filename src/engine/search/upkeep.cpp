@@ -203,13 +203,21 @@ bool fold(SearchCore& core) {
     threshold = visits;
     below += count;
   }
-  // A node that stays has a parent with more visits, which stays too; so from the leaves up each is looked at once.
-  for (std::size_t i = places.size(); i-- > 1;) {
-    const Place& place = places[i];
-    if (place.node->visits > threshold) continue;
-    place.above->child = nullptr;
-    core.nodes.free_tree(place.node);
+  // What stays moves into fresh memory: freed blocks lie scattered, and of other sizes than will be needed.
+  Arena fresh(core.arena.limit());
+  Nodes nodes(fresh);
+  Node* const root = nodes.copy_of(*core.root);
+  if (root == nullptr) return false;
+  std::vector<Node*> kept{root};
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    for (Edge& edge : kept[i]->tried()) {
+      if (edge.child == nullptr) continue;
+      edge.child = edge.child->visits > threshold ? nodes.copy_of(*edge.child) : nullptr;
+      if (edge.child != nullptr) kept.push_back(edge.child);
+    }
   }
+  core.arena.take_over(fresh);
+  core.root = root;
   return core.arena.used() <= before - before / 8;
 }
 

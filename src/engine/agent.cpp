@@ -12,6 +12,12 @@ Milliseconds milliseconds(double seconds) {
   return Milliseconds(std::llround(seconds * 1000));
 }
 
+void bound(Budget& budget, Milliseconds most) {
+  if (!budget.time) budget.time = TimePlan::fixed(most);
+  budget.time->ideal = std::min(budget.time->ideal, most);
+  budget.time->maximum = std::min(budget.time->maximum, most);
+}
+
 }  // namespace
 
 struct Agent::Background {
@@ -72,12 +78,8 @@ Budget Agent::budget_for(const Thinking& thinking, const Evaluator& evaluator) c
   if (settings_.visits > 0) budget.visits = settings_.visits;
   if (settings_.playouts > 0) budget.playouts = settings_.playouts;
   if (thinking.clock) budget.time = plan_time(*thinking.clock);
-  if (settings_.seconds > 0) {
-    const TimePlan most = TimePlan::fixed(milliseconds(settings_.seconds));
-    if (!budget.time) budget.time = most;
-    budget.time->ideal = std::min(budget.time->ideal, most.ideal);
-    budget.time->maximum = std::min(budget.time->maximum, most.maximum);
-  }
+  if (settings_.seconds > 0) bound(budget, milliseconds(settings_.seconds));
+  if (thinking.most) bound(budget, *thinking.most);
   if (!has_clock_ && budget.time) {
     // Time that nobody measures would never be over.
     if (budget.time->maximum <= Milliseconds{0}) budget.visits = 1;

@@ -28,6 +28,8 @@ struct Scene {
 struct Thinking {
   /// The clock of the side to move; none: no limit by time.
   std::optional<TimeQuestion> clock;
+  /// Never longer than this, whatever the clock says.
+  std::optional<Milliseconds> most;
   /// True ends thinking at once.
   const std::atomic<bool>* stop = nullptr;
   std::vector<Restriction> restrictions;

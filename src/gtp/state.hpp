@@ -22,6 +22,8 @@ struct State {
   /// Steps of the game that undo never takes back: handicap and set-up are no moves.
   int fixed_steps = 0;
   ClockSettings time;
+  /// No move may take longer, whatever the clock says; none without such a limit.
+  std::optional<Milliseconds> most_per_move;
   /// What the controller said last; none since the settings or the board changed.
   std::array<std::optional<TimeLeft>, 2> time_left;
   /// Why the engine played its latest move; empty before it.

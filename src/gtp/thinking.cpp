@@ -82,6 +82,10 @@ Result<engine::Decision> decide(State& state, Color color, engine::Thinking thin
     decision = by_options(state, color);
   } else {
     thinking.clock = clock_of(state, color);
+    if (state.most_per_move) {
+      const auto lag = Milliseconds(static_cast<std::int64_t>(state.agent.settings().lag_seconds * 1000));
+      thinking.most = std::max(Milliseconds{0}, *state.most_per_move - lag);
+    }
     auto thought = state.agent.decide(scene_of(state, color), thinking);
     if (!thought) return thought;
     decision = std::move(*thought);

@@ -32,13 +32,13 @@ TEST(Framing, ids_are_echoed_as_they_were_written) {
   EXPECT_EQ(reply_to("-1 name\n"), "? unknown command\n\n");
 }
 
-TEST(Framing, blank_lines_and_comments_get_no_reply) {
+TEST(Framing, B081_blank_lines_and_comments_get_no_reply) {
   EXPECT_EQ(reply_to("\n\n   \n\t\n# name\n   # name\n\r\n"), "");
   EXPECT_EQ(reply_to("9 protocol_version # 10 quit\n"), "=9 2\n\n");
   EXPECT_EQ(reply_to("known_command play#er\n"), "= true\n\n");
 }
 
-TEST(Framing, blanks_tabs_and_carriage_returns) {
+TEST(Framing, B081_blanks_tabs_and_carriage_returns) {
   EXPECT_EQ(reply_to("   protocol_version   \r\n"), "= 2\n\n");
   EXPECT_EQ(reply_to("\tknown_command\t\tplay\t\n"), "= true\n\n");
   EXPECT_EQ(reply_to("3   known_command    play\n"), "=3 true\n\n");
@@ -85,7 +85,7 @@ TEST(Framing, nothing_is_answered_after_quit) {
   EXPECT_EQ(talk.raw("name\n"), "");
 }
 
-TEST(Framing, a_last_line_without_its_end_is_carried_out) {
+TEST(Framing, B081_a_last_line_without_its_end_is_carried_out) {
   Talk talk;
   talk.session().feed("name");
   EXPECT_EQ(talk.session().next(), std::nullopt);
@@ -128,7 +128,7 @@ int run_on(const std::string& input, std::string& output) {
   return status;
 }
 
-TEST(Run, ends_with_the_input_or_with_quit) {
+TEST(Run, B081_ends_with_the_input_or_with_quit) {
   std::string output;
   EXPECT_EQ(run_on("", output), 0);
   EXPECT_EQ(output, "");

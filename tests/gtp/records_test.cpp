@@ -18,7 +18,7 @@ std::string stones(Talk& talk) {
 
 constexpr const char* kGame = "(;GM[1]FF[4]SZ[9]KM[5.5]RU[Chinese];B[ee];W[gc];B[cg];W[];B[gg])";
 
-TEST(Loadsgf, goes_to_the_end_or_before_a_move) {
+TEST(Loadsgf, B067_goes_to_the_end_or_before_a_move) {
   Talk talk;
   (*talk.files)["game.sgf"] = kGame;
   EXPECT_EQ(talk.ask("loadsgf game.sgf"), "=");
@@ -118,7 +118,7 @@ TEST(Loadsgf, move_numbers_below_one_are_refused) {
   EXPECT_EQ(talk.ask("loadsgf g -3"), "? syntax error");
 }
 
-TEST(Loadsgf, paths_with_blanks_and_letters_of_any_language) {
+TEST(Loadsgf, B075_paths_with_blanks_and_letters_of_any_language) {
   Talk talk;
   (*talk.files)["my games/\xE5\x9B\xB3\xE7\xA2\x81 \xC3\xA4.sgf"] = kGame;
   (*talk.files)["game 3"] = "(;SZ[5];B[aa])";
@@ -188,7 +188,7 @@ TEST_F(LocalFiles, are_written_and_read) {
   EXPECT_FALSE(files.write((folder / "no" / "such" / "folder").string(), "x"));
 }
 
-TEST_F(LocalFiles, outside_the_allowed_folder_are_refused) {
+TEST_F(LocalFiles, B075_outside_the_allowed_folder_are_refused) {
   ASSERT_TRUE(local_files().write((folder / "secret").string(), "x"));
   const FileAccess files = local_files((folder / "inside").string());
   ASSERT_TRUE(files.write("game.sgf", "y"));

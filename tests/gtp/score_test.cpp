@@ -40,7 +40,7 @@ TEST(Score, changes_of_komi_and_rules_count_at_once) {
   EXPECT_EQ(talk.text("final_score"), "W+13.5");
 }
 
-TEST(Score, handicap_stones_are_known_however_they_were_sent) {
+TEST(Score, B089_handicap_stones_are_known_however_they_were_sent) {
   for (const char* sent : {"set_free_handicap c3 g7", "gogui-play_sequence b c3 b g7"}) {
     Talk talk;
     ASSERT_EQ(talk.all({"boardsize 9", "kata-set-rules chinese", "komi 0", sent, "play w e5"}), "");
@@ -53,7 +53,7 @@ TEST(Score, handicap_stones_are_known_however_they_were_sent) {
   EXPECT_EQ(talk.text("showboard").find("handicap"), std::string::npos);
 }
 
-TEST(Score, always_answers_for_the_position_as_it_stands) {
+TEST(Score, B029_always_answers_for_the_position_as_it_stands) {
   const std::regex score("[BW]\\+[0-9]+(\\.5)?|0");
   Talk talk;
   for (const char* command : {"boardsize 7", "play b d4", "play w a1", "play b pass", "play w pass", "play b a2",
@@ -63,7 +63,7 @@ TEST(Score, always_answers_for_the_position_as_it_stands) {
   }
 }
 
-TEST(Score, is_the_same_before_and_after_the_passes) {
+TEST(Score, B019_is_the_same_before_and_after_the_passes) {
   Talk talk;
   ASSERT_EQ(talk.all(kWalls), "");
   ASSERT_EQ(talk.all({"play w b2", "play b f6"}), "");

@@ -1,6 +1,8 @@
 // Clocks as controllers tell them, and the time a move gets.
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "talking.hpp"
 
 namespace miai::gtp {
@@ -31,21 +33,21 @@ TEST(Time, main_time_is_shared_out) {
   EXPECT_LT(*share, std::chrono::seconds(20));
 }
 
-TEST(Time, nothing_left_means_at_once) {
+TEST(Time, B095_nothing_left_means_at_once) {
   for (const char* told : {"time_left b 0 0", "time_left b -3 1", "time_left b -0.5 0", "time_left b 0 1"}) {
     EXPECT_EQ(time_after({"time_settings 60 30 1", told}), std::optional(Milliseconds{0})) << told;
   }
   EXPECT_EQ(time_after({"time_settings 0 0 0"}), std::optional(Milliseconds{0}));
 }
 
-TEST(Time, in_byo_yomi_the_number_is_periods_and_a_whole_period_may_be_used) {
+TEST(Time, B097_in_byo_yomi_the_number_is_periods_and_a_whole_period_may_be_used) {
   const auto time = time_after({"kgs-time_settings byoyomi 300 30 5", "time_left b 30 5"});
   ASSERT_TRUE(time);
   EXPECT_GT(*time, std::chrono::seconds(25));
   EXPECT_LE(*time, std::chrono::seconds(30));
 }
 
-TEST(Time, in_canadian_overtime_the_number_is_stones) {
+TEST(Time, B097_in_canadian_overtime_the_number_is_stones) {
   const auto time = time_after({"kgs-time_settings canadian 60 300 25", "time_left b 300 25"});
   ASSERT_TRUE(time);
   EXPECT_GT(*time, std::chrono::seconds(8));
@@ -80,6 +82,31 @@ TEST(Time, every_kind_that_is_listed_is_understood) {
                 "kata-time_settings fischer-capped 60 5 120 -1", "kata-time_settings fischer-capped 60 5 -1 -1",
                 "kgs-time_settings absolute 60", "kgs-time_settings byoyomi 0 30 5"}),
       "");
+}
+
+/// Seconds that a move takes whose search would never end by itself.
+double seconds_of_a_move(const std::string& settings) {
+  SessionOptions options;
+  options.now = [] {
+    return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
+  };
+  options.load = [](const std::string&) -> Result<std::shared_ptr<engine::Evaluator>> {
+    return std::make_shared<engine::HashEvaluator>();
+  };
+  options.engine.lag_seconds = 0.05;
+  Session session(std::move(options));
+  session.talk("boardsize 9\n" + settings + "\n");
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_TRUE(session.talk("genmove b\n").starts_with("= "));
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+TEST(Time, B095_B097_the_search_keeps_to_the_clock) {
+  EXPECT_LT(seconds_of_a_move("time_settings 0 30 1\ntime_left b -3 1"), 1);
+  EXPECT_LT(seconds_of_a_move("time_settings 60 0 0\ntime_left b 0 0"), 1);
+  EXPECT_LT(seconds_of_a_move("kata-time_settings absolute 0.5"), 0.6);
+  EXPECT_LT(seconds_of_a_move("kgs-time_settings byoyomi 0 1 3\ntime_left b 1 3"), 3);
+  EXPECT_LT(seconds_of_a_move("kata-time_settings fischer-capped 600 10 -1 0.3"), 1);
 }
 
 TEST(Time, what_cannot_be_read_is_a_syntax_error) {

@@ -22,6 +22,7 @@ Milliseconds milliseconds(double seconds) {
 void take_settings(State& state, const ClockSettings& settings) {
   state.time = settings;
   state.time_left = {};
+  state.most_per_move.reset();
 }
 
 Reply time_settings(State& state, const Arguments& arguments) {
@@ -99,6 +100,8 @@ Reply settings_by_kind(State& state, const Arguments& arguments) {
   const auto numbers = read_numbers(*kind, arguments);
   if (!numbers) return syntax_error();
   take_settings(state, kind->settings(*numbers));
+  const bool bounded = kind->settings == capped_fischer && (*numbers)[3] >= 0;
+  if (bounded) state.most_per_move = milliseconds((*numbers)[3]);
   return done();
 }
 

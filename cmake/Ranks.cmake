@@ -17,7 +17,11 @@ miai_library(life   RANK 4 DEPS base board game score)
 miai_library(doctor RANK 4 DEPS base board game score record)
 miai_library(render RANK 4 DEPS base board game score record)
 
-if(NOT MIAI_CORE_ONLY)
+if(MIAI_CORE_ONLY)
+  # The engine without networks, threads and files: playouts, the search on one thread, judging.
+  miai_library(engine RANK 5 DEPS base board game score record life
+               EXCLUDE "net/" "search/workers_threads" "agent" "load_evaluator" "self_test" "settings")
+else()
   find_package(PkgConfig REQUIRED)
   find_package(ICU 72 REQUIRED COMPONENTS uc i18n)
   find_package(Boost 1.81 REQUIRED COMPONENTS json)
@@ -53,6 +57,7 @@ if(NOT MIAI_CORE_ONLY)
   miai_library(i18n   RANK 5 DEPS base board game score record life PRIVATE_LIBS ICU::uc ICU::i18n Boost::json)
   miai_embed_catalogues(miai_i18n)
   miai_library(raster RANK 5 DEPS base board game score record render PRIVATE_LIBS PkgConfig::PANGOCAIRO)
+  miai_library(course RANK 6 DEPS base board game score life render)
   miai_library(gtp    RANK 6 DEPS base board game score record life doctor render engine i18n PRIVATE_LIBS Boost::json)
   miai_library(cli    RANK 9 DEPS base board game score record life doctor render engine i18n raster gtp
                PRIVATE_LIBS Boost::json CLI11::CLI11 fmt::fmt ${CURSES_LIBRARIES})

@@ -1,0 +1,125 @@
+// What the checker proves about words: every step and every sentence is there in every language.
+#include <algorithm>
+#include <set>
+
+#include "base/text.hpp"
+#include "course/course.hpp"
+#include "course/lines.hpp"
+
+namespace miai::course {
+namespace {
+
+bool right_index_is(const std::vector<Option>& a, const std::vector<Option>& b) {
+  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [](const Option& left, const Option& right) {
+           return left.right == right.right;
+         });
+}
+
+void check_quiz(const CourseLesson& lesson, const Step& step, const StepText& text, const Where& where,
+                Faults& faults) {
+  const auto right = std::count_if(text.options.begin(), text.options.end(), [](const Option& o) { return o.right; });
+  if (text.question.empty() || text.options.size() < 2 || right != 1) {
+    add_fault(faults, "course.quiz", "The quiz '" + step.id + "' needs a question and options of which one is right.",
+              where);
+  }
+  const auto* reference = lesson.text(kLanguages.front(), step.id);
+  if (reference != nullptr && !right_index_is(reference->options, text.options)) {
+    add_fault(faults, "course.quiz", "The options of '" + step.id + "' differ from the English ones.", where);
+  }
+}
+
+/// A step of a lesson needs words; an exercise only where its task has none of the catalogue.
+void check_step_text(const CourseLesson& lesson, const Step& step, std::string_view language, Faults& faults) {
+  const bool is_lesson = lesson.lesson.find(step.id) == &step;
+  const bool is_quiz = step.task.kind == TaskKind::quiz;
+  const auto* text = lesson.text(language, step.id);
+  const std::string source = lesson.id + "/" + std::string(language) + ".txt";
+  if (text == nullptr || (is_lesson && text->body.empty())) {
+    if (!is_lesson && !is_quiz) return;
+    add_fault(faults, "course.no_translation", "The step '" + step.id + "' has no text.", {source, 0, 0});
+    return;
+  }
+  if (is_quiz) check_quiz(lesson, step, *text, {source, text->line, 0}, faults);
+}
+
+/// The ids of sentences that the tables can ask for.
+std::set<std::string> needed_sentences() {
+  std::set<std::string> ids{"rule.suicide", "rule.ko", "rule.occupied", "go_on"};
+  for (const auto& goal : goals()) {
+    ids.insert("place." + std::string(goal.id));
+    ids.insert("done." + std::string(goal.id));
+    if (goal.resists) ids.insert("play." + std::string(goal.id));
+  }
+  for (const auto& question : questions()) {
+    ids.insert("ask." + std::string(question.id));
+    if (question.kind != AnswerKind::choice) {
+      ids.insert("why." + std::string(question.id));
+      continue;
+    }
+    for (const auto choice : split_words(question.choices)) {
+      ids.insert("why." + std::string(question.id) + "." + std::string(choice));
+      ids.insert("value." + std::string(choice));
+    }
+  }
+  return ids;
+}
+
+void check_one_catalogue(const Words& reference, const Words& words, Faults& faults) {
+  for (const auto& [id, sentence] : reference.sentences) {
+    const auto found = words.sentences.find(id);
+    if (found == words.sentences.end()) {
+      add_fault(faults, "course.no_translation", "The sentence '" + id + "' is missing.", {words.source, 0, 0});
+      continue;
+    }
+    const auto known = placeholders(sentence);
+    for (const auto& name : placeholders(found->second)) {
+      // Which colour or number a word bends with differs between languages; these are always given.
+      const bool bends = name == "color" || name == "other" || name == "count" || name == "owner";
+      if (bends || std::find(known.begin(), known.end(), name) != known.end()) continue;
+      add_fault(faults, "course.words", "'" + id + "' names {" + name + "}, which the English sentence does not.",
+                {words.source, 0, 0});
+    }
+  }
+}
+
+}  // namespace
+
+void check_texts(const CourseLesson& lesson, Faults& faults);
+void check_words(const Course& course, Faults& faults);
+
+void check_texts(const CourseLesson& lesson, Faults& faults) {
+  for (const auto language : kLanguages) {
+    const std::string source = lesson.id + "/" + std::string(language) + ".txt";
+    const auto texts = lesson.texts.find(language);
+    if (texts == lesson.texts.end() || texts->second.title.empty()) {
+      add_fault(faults, "course.no_translation", "The lesson has no title here.", {source, 0, 0});
+      continue;
+    }
+    for (const auto* part : {&lesson.lesson, &lesson.exercises}) {
+      for (const auto& step : part->steps) check_step_text(lesson, step, language, faults);
+    }
+    for (const auto& [id, text] : texts->second.steps) {
+      if (lesson.lesson.find(id) != nullptr || lesson.exercises.find(id) != nullptr) continue;
+      add_fault(faults, "course.texts", "There is no step '" + id + "'.", {source, text.line, 0});
+    }
+  }
+}
+
+void check_words(const Course& course, Faults& faults) {
+  const auto reference = course.words.find(kLanguages.front());
+  for (const auto language : kLanguages) {
+    const std::string source = "words/" + std::string(language) + ".txt";
+    const auto words = course.words.find(language);
+    if (words == course.words.end() || reference == course.words.end()) {
+      add_fault(faults, "course.no_translation", "The catalogue is missing.", {source, 0, 0});
+      continue;
+    }
+    for (const auto& id : needed_sentences()) {
+      if (words->second.has(id)) continue;
+      add_fault(faults, "course.no_translation", "The sentence '" + id + "' is missing.", {source, 0, 0});
+    }
+    check_one_catalogue(reference->second, words->second, faults);
+  }
+}
+
+}  // namespace miai::course

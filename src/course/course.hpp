@@ -1,0 +1,51 @@
+#pragma once
+// The whole course from its files, and the checker that proves it right.
+
+#include <span>
+
+#include "course/respond.hpp"
+#include "course/texts.hpp"
+
+namespace miai::course {
+
+/// A file below data/course with its path there: "1-board/lesson.txt".
+struct SourceFile {
+  std::string name;
+  std::string text;
+};
+
+struct CourseLesson {
+  std::string id;  ///< "1-board"
+  Lesson lesson;
+  Lesson exercises;
+  std::map<std::string, LessonTexts, std::less<>> texts;  ///< by language
+
+  /// The text of a step; nothing where there is none.
+  const StepText* text(std::string_view language, std::string_view step) const;
+};
+
+struct Course {
+  std::vector<CourseLesson> lessons;                ///< by number
+  std::map<std::string, Words, std::less<>> words;  ///< by language
+};
+
+/// Sorts the files into a course. Files it does not know are faults (course.file).
+Course read_course(std::span<const SourceFile> files, Faults& faults);
+
+/// Everything that is wrong with the course: claims that are not true (course.false_claim), tasks without a right
+/// answer (course.no_answer) or where everything is right (course.no_task), texts that are missing
+/// (course.no_translation), quizzes whose options differ (course.quiz), facts that nobody teaches
+/// (course.fact_untaught) or practises (course.fact_unpractised). Cost:  some seconds: every life-and-death answer is
+/// proved.
+Faults check(const Course& course);
+
+/// Faults of one step without its texts; what a teacher sees while writing.
+Faults check_step(const Lesson& lesson, const Step& step);
+
+/// A Markdown table: every fact with the steps that teach it and the tasks that practise it.
+std::string fact_table(const Course& course);
+
+/// The facts that the course must teach: F1 to F52 but F45.
+std::vector<int> course_facts();
+
+}  // namespace miai::course

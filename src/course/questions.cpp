@@ -1,0 +1,297 @@
+// The table of questions. A new question is a function and a row.
+#include "course/questions.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "course/facts_of_board.hpp"
+#include "game/handicap.hpp"
+
+namespace miai::course {
+namespace {
+
+using Answered = std::optional<Derived>;
+
+Answered number(std::int64_t n) {
+  return Derived{number_value(n), {}};
+}
+Answered choice(std::string_view id, std::vector<Move> line = {}) {
+  return Derived{choice_value(id), std::move(line)};
+}
+Answered points(const PointSet& set) {
+  return Derived{points_value(set), {}};
+}
+Answered yes_no(bool yes) {
+  return choice(yes ? "yes" : "no");
+}
+const Board& board_of(const Step& step) {
+  return step.position.board();
+}
+
+// Stones and liberties
+
+Answered liberties(const Step& step, const Args& args) {
+  return number(board_of(step).liberties(args.points[0]));
+}
+Answered liberty_points(const Step& step, const Args& args) {
+  return points(board_of(step).chain_liberties(args.points[0]));
+}
+Answered stones(const Step& step, const Args& args) {
+  return number(board_of(step).chain_size(args.points[0]));
+}
+Answered stones_on_board(const Step& step, const Args& args) {
+  return number(board_of(step).stones(args.colors[0]));
+}
+Answered chains(const Step& step, const Args& args) {
+  std::int64_t n = 0;
+  for (const auto& chain : board_of(step).chains()) n += chain.color == args.colors[0] ? 1 : 0;
+  return number(n);
+}
+Answered joined(const Step& step, const Args& args) {
+  return yes_no(board_of(step).same_chain(args.points[0], args.points[1]));
+}
+Answered atari(const Step& step, const Args& args) {
+  return yes_no(board_of(step).liberties(args.points[0]) == 1);
+}
+Answered in_atari(const Step& step, const Args&) {
+  return points(stones_in_atari(board_of(step)));
+}
+Answered captures(const Step& step, const Args& args) {
+  const auto taken = board_of(step).preview(args.colors[0], args.points[0]).captured_count;
+  return Derived{number_value(taken), {{args.colors[0], args.points[0]}}};
+}
+Answered liberties_after(const Step& step, const Args& args) {
+  if (!is_legal(step.position, args.colors[0], args.points[0])) return std::nullopt;
+  Board board = board_of(step);
+  board.place(args.colors[0], args.points[0]);
+  return Derived{number_value(board.liberties(args.points[0])), {{args.colors[0], args.points[0]}}};
+}
+
+// Rules
+
+Answered legal(const Step& step, const Args& args) {
+  const Move move{args.colors[0], args.points[0]};
+  const auto verdict = legality(step.position, move, course_rules());
+  return choice(id_text(verdict.id), verdict.ok() ? std::vector{move} : std::vector<Move>{});
+}
+Answered illegal(const Step& step, const Args& args) {
+  return points(illegal_points(step.position, args.colors[0]));
+}
+Answered prisoners(const Step& step, const Args& args) {
+  return number(step.position.prisoners_of(args.colors[0]));
+}
+Answered passes(const Step& step, const Args&) {
+  return number(step.position.passes_in_a_row());
+}
+Answered annulled(const Step& step, const Args&) {
+  return yes_no(long_cycle(step.position, course_rules()).has_value());
+}
+
+// Places
+
+Answered board_points(const Step& step, const Args&) {
+  return number(board_of(step).size().points());
+}
+Answered region(const Step& step, const Args& args) {
+  return choice(id_text(place_of(args.points[0], board_of(step).size()).region));
+}
+Answered line(const Step& step, const Args& args) {
+  return number(place_of(args.points[0], board_of(step).size()).line);
+}
+Answered star(const Step& step, const Args& args) {
+  return yes_no(place_of(args.points[0], board_of(step).size()).is_star);
+}
+Answered stars(const Step& step, const Args&) {
+  PointSet set;
+  for (const Point p : star_points(board_of(step).size())) set.insert(p);
+  return points(set);
+}
+Answered handicap(const Step& step, const Args& args) {
+  const auto placed = fixed_handicap(board_of(step).size(), args.numbers[0]);
+  if (!placed) return std::nullopt;
+  PointSet set;
+  for (const Point p : *placed) set.insert(p);
+  return points(set);
+}
+
+// Life and death
+
+Answered status(const Step& step, const Args& args) {
+  const auto found = life::solve(life_problem(board_of(step), args.points[0], args.colors[0]));
+  if (!found) return std::nullopt;
+  const auto& first = found->when_first(args.colors[0]);
+  if (first.result == life::Life::undecided) return std::nullopt;
+  return choice(id_text(first.result), first.line);
+}
+
+/// What the group is as it stands: settled when it is the same whoever plays first.
+Answered fate(const Step& step, const Args& args) {
+  const auto found = life::solve(life_problem(board_of(step), args.points[0], Color::black));
+  if (!found) return std::nullopt;
+  const auto attacked = found->when_first(opposite(found->defender));
+  const auto helped = found->when_first(found->defender);
+  if (attacked.result == life::Life::undecided || helped.result == life::Life::undecided) return std::nullopt;
+  if (attacked.result == helped.result) return choice(id_text(attacked.result), attacked.line);
+  // Its owner will not spoil a seki, nor can he better it without being asked.
+  if (attacked.result == life::Life::seki && helped.result == life::Life::alive) return choice("seki", attacked.line);
+  return choice("unsettled", attacked.line);
+}
+
+Answered eye(const Step& step, const Args& args) {
+  const Point p = args.points[0];
+  for (const Color color : kColors) {
+    if (eyes_of(step, color, EyeKind::real).contains(p)) return choice("real");
+    if (eyes_of(step, color, EyeKind::fake).contains(p)) return choice("false");
+  }
+  return std::nullopt;
+}
+Answered real_eyes(const Step& step, const Args& args) {
+  return points(eyes_of(step, args.colors[0], EyeKind::real));
+}
+Answered false_eyes(const Step& step, const Args& args) {
+  return points(eyes_of(step, args.colors[0], EyeKind::fake));
+}
+Answered capture(const Step& step, const Args& args) {
+  const auto chase =
+      life::read_capture(board_of(step), args.points[0], args.colors[0], {.nodes = 20'000, .liberties = 3});
+  if (chase.result == life::Reading::undecided) return std::nullopt;
+  return choice(id_text(chase.result), chase.line);
+}
+Answered ladder(const Step& step, const Args& args) {
+  const auto chase = life::read_ladder(board_of(step), args.points[0]);
+  if (chase.result == life::Reading::undecided) return std::nullopt;
+  return choice(chase.result == life::Reading::taken ? "works" : "fails", chase.line);
+}
+Answered race(const Step& step, const Args& args) {
+  if (board_of(step).at(args.points[0]) == board_of(step).at(args.points[1])) return std::nullopt;
+  const auto found = life::read_race(board_of(step), args.points[0], args.points[1]);
+  const auto first = static_cast<std::size_t>(index_of(args.colors[0]));
+  if (!found.decided[first]) return std::nullopt;
+  if (!found.winner[first]) return choice("nobody", found.line[first]);
+  return choice(to_string(*found.winner[first]), found.line[first]);
+}
+
+// The count
+
+Answered enclosed(const Step& step, const Args& args) {
+  const auto area = empty_area(board_of(step), args.points[0]);
+  return number(area.owner() ? area.points.count() : 0);
+}
+Answered owner(const Step& step, const Args& args) {
+  const auto score = count_of(step);
+  if (!score) return std::nullopt;
+  const auto& verdict = score->points[board_of(step).size().index(args.points[0])];
+  if (verdict.owner) return choice(to_string(*verdict.owner));
+  if (verdict.reason == score::Reason::seki_eye) return choice("seki");
+  return verdict.reason == score::Reason::dame ? choice("dame") : std::nullopt;
+}
+Answered open_ko(const Step& step, const Args& args) {
+  const auto score = count_of(step);
+  if (!score) return std::nullopt;
+  const auto& verdict = score->points[board_of(step).size().index(args.points[0])];
+  if (verdict.reason != score::Reason::open_ko || !verdict.fill_by) return choice("nobody");
+  return choice(to_string(*verdict.fill_by));
+}
+PointSet with_reason(const Step& step, const score::Score& score, score::Reason reason) {
+  PointSet set;
+  const BoardSize size = board_of(step).size();
+  for (int i = 0; i < size.points(); ++i) {
+    if (score.points[i].reason == reason) set.insert(size.point(i));
+  }
+  return set;
+}
+Answered territory(const Step& step, const Args& args) {
+  const auto score = count_of(step);
+  return score ? number(score->of(args.colors[0]).territory) : std::nullopt;
+}
+Answered territory_points(const Step& step, const Args& args) {
+  const auto score = count_of(step);
+  if (!score) return std::nullopt;
+  PointSet set;
+  const BoardSize size = board_of(step).size();
+  for (int i = 0; i < size.points(); ++i) {
+    if (score->points[i].owner == args.colors[0]) set.insert(size.point(i));
+  }
+  return points(set);
+}
+Answered dame_points(const Step& step, const Args&) {
+  const auto score = count_of(step);
+  return score ? points(with_reason(step, *score, score::Reason::dame)) : std::nullopt;
+}
+Answered dead_stones(const Step& step, const Args&) {
+  const auto dead = dead_of(step);
+  return dead ? points(*dead) : std::nullopt;
+}
+Answered score_of(const Step& step, const Args& args) {
+  const auto score = count_of(step);
+  if (!score) return std::nullopt;
+  return Derived{{AnswerKind::number, score->of(args.colors[0]).total, {}, {}}, {}};
+}
+Answered margin(const Step& step, const Args&) {
+  const auto score = count_of(step);
+  if (!score) return std::nullopt;
+  const HalfPoints margin = score->margin < HalfPoints{} ? -score->margin : score->margin;
+  return Derived{{AnswerKind::number, margin, {}, {}}, {}};
+}
+Answered winner(const Step& step, const Args&) {
+  const auto score = count_of(step);
+  if (!score) return std::nullopt;
+  if (score->margin.is_zero()) return choice("draw");
+  return choice(score->margin < HalfPoints{} ? "white" : "black");
+}
+
+constexpr auto kNumber = AnswerKind::number;
+constexpr auto kChoice = AnswerKind::choice;
+constexpr auto kPoints = AnswerKind::points;
+constexpr std::string_view kYesNo = "yes no";
+constexpr std::string_view kRegions = "lower_left lower lower_right left centre right upper_left upper upper_right";
+
+constexpr std::array kRows{
+    QuestionRow{"liberties", "s", kNumber, "", liberties},
+    QuestionRow{"liberty-points", "s", kPoints, "", liberty_points},
+    QuestionRow{"stones", "s", kNumber, "", stones},
+    QuestionRow{"stones-on-board", "c", kNumber, "", stones_on_board},
+    QuestionRow{"chains", "c", kNumber, "", chains},
+    QuestionRow{"joined", "ss", kChoice, kYesNo, joined},
+    QuestionRow{"atari", "s", kChoice, kYesNo, atari},
+    QuestionRow{"in-atari", "", kPoints, "", in_atari},
+    QuestionRow{"captures", "ce", kNumber, "", captures},
+    QuestionRow{"liberties-after", "ce", kNumber, "", liberties_after},
+    QuestionRow{"legal", "cp", kChoice, "legal suicide ko occupied", legal},
+    QuestionRow{"illegal", "c", kPoints, "", illegal},
+    QuestionRow{"prisoners", "c", kNumber, "", prisoners},
+    QuestionRow{"passes", "", kNumber, "", passes},
+    QuestionRow{"annulled", "", kChoice, kYesNo, annulled},
+    QuestionRow{"points", "", kNumber, "", board_points},
+    QuestionRow{"region", "p", kChoice, kRegions, region},
+    QuestionRow{"line", "p", kNumber, "", line},
+    QuestionRow{"star", "p", kChoice, kYesNo, star},
+    QuestionRow{"stars", "", kPoints, "", stars},
+    QuestionRow{"handicap", "n", kPoints, "", handicap},
+    QuestionRow{"status", "sc", kChoice, "alive dead seki ko", status},
+    QuestionRow{"fate", "s", kChoice, "alive dead unsettled seki", fate},
+    QuestionRow{"eye", "e", kChoice, "real false", eye},
+    QuestionRow{"real-eyes", "c", kPoints, "", real_eyes},
+    QuestionRow{"false-eyes", "c", kPoints, "", false_eyes},
+    QuestionRow{"capture", "sc", kChoice, "taken escapes", capture},
+    QuestionRow{"ladder", "s", kChoice, "works fails", ladder},
+    QuestionRow{"race", "ssc", kChoice, "black white nobody", race},
+    QuestionRow{"enclosed", "e", kNumber, "", enclosed},
+    QuestionRow{"owner", "p", kChoice, "black white dame seki", owner},
+    QuestionRow{"open-ko", "e", kChoice, "black white nobody", open_ko},
+    QuestionRow{"territory", "c", kNumber, "", territory},
+    QuestionRow{"territory-points", "c", kPoints, "", territory_points},
+    QuestionRow{"dame-points", "", kPoints, "", dame_points},
+    QuestionRow{"dead-stones", "", kPoints, "", dead_stones},
+    QuestionRow{"score", "c", kNumber, "", score_of},
+    QuestionRow{"margin", "", kNumber, "", margin},
+    QuestionRow{"winner", "", kChoice, "black white draw", winner},
+};
+
+}  // namespace
+
+std::span<const QuestionRow> questions() {
+  return kRows;
+}
+
+}  // namespace miai::course

@@ -1,0 +1,157 @@
+#include "course/respond.hpp"
+
+#include "course/facts_of_board.hpp"
+#include "course/refute.hpp"
+
+namespace miai::course {
+namespace {
+
+/// Names the words behind a goal or question: points, colours and numbers in order.
+std::vector<Fact> facts_of(const Args& args, const Step& step) {
+  std::vector<Fact> facts;
+  const std::array<std::string_view, 2> names{"point", "second"};
+  for (std::size_t i = 0; i < args.points.size() && i < names.size(); ++i) {
+    facts.push_back(fact_of(names[i], args.points[i]));
+  }
+  facts.push_back(fact_of("color", args.colors.empty() ? step.position.to_move() : args.colors[0]));
+  facts.push_back(fact_of("other", args.colors.empty() ? opposite(step.position.to_move()) : opposite(args.colors[0])));
+  if (!args.numbers.empty()) facts.push_back(fact_of("count", args.numbers[0]));
+  if (!args.names.empty()) facts.push_back({"region", args.names[0]});
+  if (!args.points.empty()) {
+    const auto stone = color_of(step.position.board().at(args.points[0]));
+    if (stone) facts.push_back(fact_of("owner", *stone));
+  }
+  return facts;
+}
+
+bool is_question(const Step& step) {
+  return step.task.kind == TaskKind::answer;
+}
+
+/// The step with the moves made in it so far.
+Step continued(const Step& step, std::span<const Move> played) {
+  Step now = step;
+  for (const Move& move : played) {
+    auto next = play(now.position, move, course_rules());
+    if (next) now.position = std::move(*next);
+  }
+  return now;
+}
+
+Verdict done(const Goal& goal, const Step& step, Vertex move) {
+  Verdict verdict;
+  verdict.right = true;
+  verdict.finished = true;
+  verdict.line.push_back({step.position.to_move(), move});
+  verdict.sentence = {"done." + std::string(goal.row->id), facts_of(goal.args, step)};
+  verdict.sentence.facts.push_back({"move", to_string(move)});
+  const int taken =
+      move.is_pass() ? 0 : step.position.board().preview(step.position.to_move(), move.point()).captured_count;
+  verdict.sentence.facts.push_back(fact_of("taken", taken));
+  return verdict;
+}
+
+/// The move with which the opponent resists, if he has one.
+std::optional<Move> resistance(const Goal& goal, const Step& step, Vertex move) {
+  const Board board = after(step, move);
+  const Point stone = goal.args.points[0];
+  const Color enemy = opposite(step.position.to_move());
+  if (board.is_empty(stone)) return std::nullopt;
+  std::vector<Move> line;
+  if (goal.row->id == "catches") {
+    line = life::read_capture(board, stone, enemy, {.nodes = 20'000, .liberties = 3}).line;
+  } else {
+    const auto found = life::solve(life_problem(board, stone, enemy));
+    if (found) line = found->when_first(enemy).line;
+  }
+  if (line.empty() || line.front().vertex.is_pass() || line.front().color != enemy) return std::nullopt;
+  if (!is_legal(Position(board, enemy), enemy, line.front().vertex.point())) return std::nullopt;
+  return line.front();
+}
+
+}  // namespace
+
+Result<Sentence> ask(const Step& step) {
+  if (step.task.kind == TaskKind::none || step.task.kind == TaskKind::quiz) return Sentence{};
+  if (is_question(step)) {
+    auto question = find_question(step.task.words, step.position);
+    if (!question) return tl::unexpected(question.error());
+    return Sentence{"ask." + std::string(question->row->id), facts_of(question->args, step)};
+  }
+  auto goal = find_goal(step.task.words, step.position);
+  if (!goal) return tl::unexpected(goal.error());
+  const std::string_view kind = step.task.kind == TaskKind::play ? "play." : "place.";
+  return Sentence{std::string(kind) + std::string(goal->row->id), facts_of(goal->args, step)};
+}
+
+Sentence explain_refusal(const Step& step, Vertex move) {
+  const auto verdict = legality(step.position, {step.position.to_move(), move}, course_rules());
+  std::vector<Fact> facts{{"move", to_string(move)},
+                          fact_of("color", step.position.to_move()),
+                          fact_of("other", opposite(step.position.to_move())),
+                          fact_of("count", verdict.chain.count())};
+  if (verdict.ko_stone) facts.push_back(fact_of("stone", *verdict.ko_stone));
+  return {"rule." + std::string(id_text(verdict.id)), std::move(facts)};
+}
+
+Result<RightMoves> right_moves(const Step& step) {
+  auto goal = find_goal(step.task.words, step.position);
+  if (!goal) return tl::unexpected(goal.error());
+  return goal->row->right(step, goal->args);
+}
+
+Result<Verdict> judge_move(const Step& step, std::span<const Move> played, Vertex move) {
+  if (step.task.kind != TaskKind::place && step.task.kind != TaskKind::play) {
+    return fail("course.no_move_wanted", "This step does not ask for a move.");
+  }
+  auto goal = find_goal(step.task.words, step.position);
+  if (!goal) return tl::unexpected(goal.error());
+  const Step now = continued(step, played);
+  if (!legality(now.position, {now.position.to_move(), move}, course_rules()).ok()) {
+    Verdict refused;
+    refused.sentence = explain_refusal(now, move);
+    return refused;
+  }
+  if (!goal->row->right(now, goal->args).contains(move)) return goal->row->refute(now, goal->args, move);
+  Verdict verdict = done(*goal, now, move);
+  if (step.task.kind != TaskKind::play) return verdict;
+  const auto reply = resistance(*goal, now, move);
+  if (!reply) return verdict;
+  Step next = now;
+  next.position = Position(after(now, move), reply->color);
+  next.position = Position(after(next, reply->vertex), now.position.to_move());
+  // The opponent has spent his last resource when nothing is left to answer.
+  if (goal->row->right(next, goal->args).empty()) return verdict;
+  verdict.finished = false;
+  verdict.line.push_back(*reply);
+  verdict.sentence.id = "go_on";
+  return verdict;
+}
+
+Result<Derived> derive(const Step& step, std::span<const std::string> words) {
+  auto question = find_question(words, step.position);
+  if (!question) return tl::unexpected(question.error());
+  auto derived = question->row->derive(step, question->args);
+  if (!derived) return fail("course.cannot_tell", "The core cannot tell the answer here.");
+  return std::move(*derived);
+}
+
+Result<Verdict> judge_answer(const Step& step, std::string_view answer) {
+  if (!is_question(step)) return fail("course.no_answer_wanted", "This step does not ask a question.");
+  auto question = find_question(step.task.words, step.position);
+  if (!question) return tl::unexpected(question.error());
+  const auto given = read_answer(*question->row, answer, step.position.board().size());
+  if (!given) return tl::unexpected(given.error());
+  auto derived = derive(step, step.task.words);
+  if (!derived) return tl::unexpected(derived.error());
+  Verdict verdict;
+  verdict.right = verdict.finished = same_answer(step.position.board(), derived->value, *given);
+  verdict.line = derived->line;
+  std::string id = "why." + std::string(question->row->id);
+  if (derived->value.kind == AnswerKind::choice) id += "." + derived->value.choice;
+  verdict.sentence = {std::move(id), facts_of(question->args, step)};
+  verdict.sentence.facts.push_back({"answer", to_string(derived->value)});
+  return verdict;
+}
+
+}  // namespace miai::course

@@ -1,0 +1,148 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "support.hpp"
+
+namespace miai::course {
+namespace {
+
+using test::faults_of;
+using test::shipped_course;
+using test::shipped_files;
+using Ids = std::vector<std::string>;
+
+bool has(const Faults& faults, std::string_view id, std::string_view part) {
+  return std::any_of(faults.begin(), faults.end(), [&](const Error& fault) {
+    return fault.id == id && to_string(fault).find(part) != std::string::npos;
+  });
+}
+
+/// The shipped files with one text in one of them replaced.
+std::vector<SourceFile> with(std::string_view name, std::string_view from, std::string_view to) {
+  auto files = shipped_files();
+  for (auto& file : files) {
+    if (file.name != name) continue;
+    const auto at = file.text.find(from);
+    if (at != std::string::npos) file.text.replace(at, from.size(), to);
+  }
+  return files;
+}
+
+Faults faults_of_course(const std::vector<SourceFile>& files) {
+  Faults faults;
+  const auto course = read_course(files, faults);
+  for (auto& fault : check(course)) faults.push_back(std::move(fault));
+  return faults;
+}
+
+TEST(CourseCheck, the_shipped_course_is_right) {
+  const auto faults = faults_of_course(shipped_files());
+  EXPECT_TRUE(faults.empty()) << test::listed(faults);
+  EXPECT_EQ(shipped_course().lessons.size(), 5U);
+}
+
+TEST(CourseCheck, a_false_claim_is_found) {
+  EXPECT_EQ(faults_of("== s\nblack: E5\nclaim: liberties E5 = 4\n"), Ids{});
+  EXPECT_EQ(faults_of("== s\nblack: E5\nclaim: liberties E5 = 3\n"), Ids{"course.false_claim"});
+}
+
+TEST(CourseCheck, a_claim_about_nothing_is_found) {
+  EXPECT_EQ(faults_of("== s\nclaim: liberties E5 = 4\n"), Ids{"course.arguments"});
+  EXPECT_EQ(faults_of("== s\nclaim: beauty E5 = 4\n"), Ids{"course.unknown_question"});
+  EXPECT_EQ(faults_of("== s\nblack: E5\nclaim: liberties E5 = many\n"), Ids{"course.answer"});
+}
+
+TEST(CourseCheck, a_goal_that_no_move_reaches_is_found) {
+  EXPECT_EQ(faults_of("== s\nwhite: E5\ntask: place captures E5\n"), Ids{"course.no_answer"});
+}
+
+TEST(CourseCheck, a_goal_that_every_move_reaches_is_found) {
+  EXPECT_EQ(faults_of("== s\nsize: 5\ntask: place line 1\n"), Ids{});
+  EXPECT_EQ(faults_of("== s\nsize: 2\ntask: place corner\n"), Ids{"course.no_task"});
+}
+
+TEST(CourseCheck, an_illegal_diagram_is_found) {
+  EXPECT_EQ(faults_of("== s\nblack: E5\nwhite: E6 E4 D5 F5\n"), Ids{"course.position"});
+  EXPECT_EQ(faults_of("== s\nblack: E5\nwhite: E6 E4 D5 F5\nallow: no-liberties\n"), Ids{});
+  EXPECT_EQ(faults_of("== s\nboard:\n. .\n.\n"), Ids{"course.position"});
+}
+
+TEST(CourseCheck, a_shown_move_must_be_legal) {
+  EXPECT_EQ(faults_of("== s\nblack: E5\nshow: W E5\n"), Ids{"course.move"});
+}
+
+TEST(CourseCheck, an_unknown_fact_is_found) {
+  EXPECT_EQ(faults_of("== s\nfacts: F53\n"), Ids{"course.unknown_fact"});
+}
+
+TEST(CourseCheck, the_line_of_a_fault_is_named) {
+  Faults faults;
+  const auto lesson = parse_lesson("# note\n== s\nblack: E5\n\nclaim: liberties E5 = 3\n", "x.txt", faults);
+  const auto found = check_step(lesson, lesson.steps.at(0));
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].where.source, "x.txt");
+  EXPECT_EQ(found[0].where.line, 5U);
+}
+
+TEST(CourseCheck, a_missing_translation_is_found) {
+  Faults faults;
+  auto course = read_course(with("1-board/ro.txt", "== turns\n", "== twists\n"), faults);
+  course.lessons.resize(1);
+  const auto found = check(course);
+  EXPECT_TRUE(has(found, "course.no_translation", "'turns'")) << test::listed(found);
+  EXPECT_TRUE(has(found, "course.texts", "'twists'"));
+}
+
+TEST(CourseCheck, a_missing_sentence_of_the_catalogue_is_found) {
+  Faults faults;
+  auto course = read_course(with("words/ru.txt", "done.saves", "done.serves"), faults);
+  course.lessons.clear();
+  EXPECT_TRUE(has(check(course), "course.no_translation", "'done.saves'"));
+}
+
+TEST(CourseCheck, a_placeholder_that_nobody_fills_is_found) {
+  Faults faults;
+  auto course = read_course(with("words/de.txt", "Das ist {move}.", "Das ist {moove}."), faults);
+  course.lessons.clear();
+  EXPECT_TRUE(has(check(course), "course.words", "moove"));
+}
+
+TEST(CourseCheck, a_quiz_whose_right_answer_differs_between_languages_is_found) {
+  Faults faults;
+  auto course = read_course(with("1-board/de.txt", "+ Zehn bis", "- Zehn bis"), faults);
+  course.lessons.resize(1);
+  EXPECT_TRUE(has(check(course), "course.quiz", "'story'"));
+}
+
+TEST(CourseCheck, a_fact_that_nobody_teaches_is_found) {
+  Faults faults;
+  auto course = read_course(shipped_files(), faults);
+  course.lessons.erase(course.lessons.begin());
+  const auto found = check(course);
+  EXPECT_TRUE(has(found, "course.fact_untaught", "F6"));
+  EXPECT_TRUE(has(found, "course.fact_unpractised", "F6"));
+}
+
+TEST(CourseCheck, files_with_other_names_are_told) {
+  Faults faults;
+  const std::vector<SourceFile> files{{"1-board/lessons.txt", ""}};
+  read_course(files, faults);
+  EXPECT_TRUE(has(faults, "course.file", "1-board/lessons.txt"));
+}
+
+/// docs/COURSE.md holds the table that the checker prints.
+TEST(CourseCheck, the_documented_table_is_the_course) {
+  std::ifstream in(std::string(MIAI_SOURCE_DIR) + "/docs/COURSE.md", std::ios::binary);
+  std::stringstream text;
+  text << in.rdbuf();
+  EXPECT_NE(text.str().find(fact_table(shipped_course())), std::string::npos)
+      << "write it anew: miai course check --table";
+}
+
+TEST(CourseCheck, F44_there_are_five_lessons) {
+  EXPECT_EQ(shipped_course().lessons.size(), 5U);
+}
+
+}  // namespace
+}  // namespace miai::course

@@ -19,8 +19,8 @@ struct NameRow {
 constexpr NameRow kNames[] = {
     {"Shift_JIS", "ibm-943_P15A-2003"},  // Windows-31J: with NEC and IBM characters
     {"EUC-KR", "windows-949"},           // the superset that Korean Windows writes
-    {"Big5", "windows-950"},
-    {"ISO-8859-1", "windows-1252"},  // what calls itself Latin-1 has its dashes and quotation marks
+    {"Big5", "Big5-HKSCS"},              // with the characters of Hong Kong
+    {"ISO-8859-1", "windows-1252"},      // what calls itself Latin-1 has its dashes and quotation marks
     {"KOI8-R", "KOI8-U"},
 };
 

@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "record/charset.hpp"
+#include "record/hangul.hpp"
 #include "record/utf8.hpp"
 
 namespace miai::record {
@@ -65,7 +66,7 @@ struct DoubleByte {
 
 constexpr Range kNever{1, 0};
 /// Common leads: GB2312 level 1 hanzi B0–D7 and symbols A1–A3; Big5 frequent hanzi A4–C6; Shift_JIS kana 82–83 and
-/// level 1 kanji 88–97; EUC-JP kana A4–A5 and level 1 kanji B0–CF; KS X 1001 hangul B0–C8.
+/// level 1 kanji 88–97; EUC-JP kana A4–A5 and level 1 kanji B0–CF; KS X 1001 hangul B0–C8, of them the everyday ones.
 constexpr std::array kDoubleBytes{
     DoubleByte{"GB18030",
                {Range{0x81, 0xFE}, kNever},
@@ -125,7 +126,8 @@ void note_pair(Fit& fit, const DoubleByte& set, unsigned lead, unsigned trail) {
   fit.characters += 1;
   if (is_kana(set.name, lead, trail)) {
     fit.kana += 1;
-  } else if (in_any(set.common, lead) && set.plain_trail.has(trail)) {
+  } else if (set.name == "EUC-KR" ? is_everyday_hangul(lead, trail)
+                                  : in_any(set.common, lead) && set.plain_trail.has(trail)) {
     fit.common += 1;
   } else {
     fit.rare += 1;
@@ -164,19 +166,21 @@ double score_of(const DoubleByte& set, const Fit& fit) {
   if (!fit.possible || fit.characters == 0) return -1;
   const double kana_weight = set.name == "EUC-JP" ? 1.15 : 1.3;
   const double base = (fit.common + kana_weight * fit.kana - 0.6 * fit.rare) / fit.characters;
-  // Japanese without any kana, and Korean hangul leads inside Chinese text, are the less likely reading of a tie.
+  // Japanese without any kana is the less likely reading of a tie. Nearly all Korean text is everyday hangul; their
+  // bytes are everyday hanzi, too, so such text must win against them.
   if (set.name == "EUC-JP" && fit.kana == 0) return base - 0.25;
   if (set.name == "Shift_JIS" && fit.kana == 0) return base - 0.1;
-  if (set.name == "EUC-KR") return base + (fit.rare == 0 ? 0.02 : -0.2);
+  if (set.name == "EUC-KR") return base + (4 * fit.common >= 3 * fit.characters ? 0.2 : -0.2);
   if (set.name == "Big5") return base - 0.15;
   return base;
 }
 
 struct SingleByteCount {
-  int high = 0;        ///< bytes above 0x7F
-  int long_runs = 0;   ///< of them in words of three and more high bytes
-  int lower_1251 = 0;  ///< small Cyrillic letters read as windows-1251: E0–FF
-  int lower_koi8 = 0;  ///< small Cyrillic letters read as KOI8-R: C0–DF
+  int high = 0;       ///< bytes above 0x7F
+  int long_runs = 0;  ///< of them in words of three and more letters
+  int letters = 0;
+  int fits_1251 = 0;  ///< small Cyrillic letters read as windows-1251, and capitals that begin a word
+  int fits_koi8 = 0;  ///< the same read as KOI8-R
 };
 
 SingleByteCount count_single(std::string_view bytes) {
@@ -184,35 +188,57 @@ SingleByteCount count_single(std::string_view bytes) {
   int run = 0;
   for (std::size_t i = 0; i <= bytes.size(); ++i) {
     const unsigned c = i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U;
-    if (c >= 0xC0) {
+    const bool yo_1251 = c == 0xB8;  // ё stands apart from the other letters
+    const bool yo_koi8 = c == 0xA3;
+    count.high += c >= 0x80 ? 1 : 0;
+    if (c >= 0xC0 || yo_1251 || yo_koi8) {
+      const bool begins = run == 0;
+      const bool upper_half = c >= 0xE0;  // small in windows-1251, capitals in KOI8-R
+      if (yo_1251 || (c >= 0xC0 && (upper_half || begins))) ++count.fits_1251;
+      if (yo_koi8 || (c >= 0xC0 && (!upper_half || begins))) ++count.fits_koi8;
+      ++count.letters;
       ++run;
-      ++count.high;
-      if (c >= 0xE0) ++count.lower_1251;
-      if (c < 0xE0) ++count.lower_koi8;
       continue;
     }
-    if (c >= 0x80) ++count.high;
     if (run >= 3) count.long_runs += run;
     run = 0;
   }
   return count;
 }
 
-/// Cyrillic words are runs of letters above C0; accented letters of Latin-1 stand alone between ASCII letters.
+/// Cyrillic words are runs of small letters after one of either size; accented letters of Latin-1 stand alone between
+/// ASCII letters.
 std::string_view guess_single(std::string_view bytes) {
   const SingleByteCount count = count_single(bytes);
-  if (count.high == 0 || 2 * count.long_runs < count.high) return "ISO-8859-1";
-  return count.lower_koi8 > count.lower_1251 ? "KOI8-R" : "windows-1251";
+  const int fits = std::max(count.fits_1251, count.fits_koi8);
+  if (count.high == 0 || 2 * count.long_runs < count.high || 10 * fits < 7 * count.letters) return "ISO-8859-1";
+  return count.fits_koi8 > count.fits_1251 ? "KOI8-R" : "windows-1251";
 }
 
-/// True when high bytes come as whole words of letters C0–FF, as in Cyrillic, and never as pairs with a low trail byte.
+/// True when high bytes come as whole words of letters, as in Cyrillic, and never as pairs with a low trail byte.
 bool looks_cyrillic(std::string_view bytes) {
   const SingleByteCount count = count_single(bytes);
   if (count.high < 4 || 10 * count.long_runs < 7 * count.high) return false;
-  // In Cyrillic text most letters are small; Chinese and Korean pairs spread over both halves.
-  const int letters = count.lower_1251 + count.lower_koi8;
-  return letters * 20 >= count.high * 19 &&
-         (count.lower_1251 * 10 >= letters * 8 || count.lower_koi8 * 10 >= letters * 8);
+  // Chinese and Korean pairs spread over both halves.
+  const int fits = std::max(count.fits_1251, count.fits_koi8);
+  return count.letters * 20 >= count.high * 19 && fits * 10 >= count.letters * 8;
+}
+
+/// Single accented letters between plain ones, as in Latin-1; in the two-byte charsets high bytes come in crowds.
+bool looks_latin(std::string_view bytes) {
+  int high = 0;
+  int crowded = 0;
+  int run = 0;
+  for (std::size_t i = 0; i <= bytes.size(); ++i) {
+    if (i < bytes.size() && static_cast<unsigned char>(bytes[i]) >= 0x80) {
+      ++run;
+      ++high;
+      continue;
+    }
+    if (run >= 3) crowded += run;
+    run = 0;
+  }
+  return high < 4 || 2 * crowded < high;
 }
 
 /// What is between brackets, as far as it holds high bytes: names and comments, no move letters.
@@ -255,7 +281,7 @@ std::string_view guess_charset(std::string_view bytes) {
   const std::string sample = high_lines(bytes);
   if (looks_cyrillic(sample)) return guess_single(sample);
   std::string_view best;
-  double best_score = 0.3;
+  double best_score = looks_latin(sample) ? 0.3 : 0.15;
   for (const DoubleByte& set : kDoubleBytes) {
     const double score = score_of(set, fit_of(set, sample));
     if (score > best_score) {

@@ -143,13 +143,22 @@ namespace {
 
 // The choice -------------------------------------------------------------------------------------------------------
 
+/// ISO-2022-JP writes Japanese in seven bits, between escape sequences.
+bool is_iso2022jp(std::string_view bytes) {
+  for (std::size_t at = bytes.find("\x1B$"); at != std::string_view::npos; at = bytes.find("\x1B$", at + 2)) {
+    if (at + 2 < bytes.size() && (bytes[at + 2] == 'B' || bytes[at + 2] == '@')) return true;
+  }
+  return false;
+}
+
 bool is_ascii(std::string_view bytes) {
   return std::none_of(bytes.begin(), bytes.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
 }
 
 /// A text in UTF-8 with a few bytes spoilt: most of what lies above 0x7F is well-formed. A label that says UTF-8 is
-/// believed sooner, and always when no other charset can be decoded.
-bool is_mostly_utf8(std::string_view bytes, bool labelled, const Decoder& decoder) {
+/// believed sooner, and always when no other charset can be decoded. In a few letters of a two-byte charset pairs look
+/// like UTF-8 by chance, so without a label it takes more of them where such a charset fits.
+bool is_mostly_utf8(std::string_view bytes, bool labelled, const Decoder& decoder, std::string_view guess) {
   if (labelled && !decoder) return true;
   std::size_t good = 0;
   std::size_t bad = 0;
@@ -159,7 +168,9 @@ bool is_mostly_utf8(std::string_view bytes, bool labelled, const Decoder& decode
     if (n == 0) ++bad;
     bytes.remove_prefix(n == 0 ? 1 : n);
   }
-  return labelled ? good >= bad : good >= 2 && good >= 2 * bad;
+  if (labelled) return good >= bad;
+  const bool by_chance = guess != "ISO-8859-1" && good < 8;
+  return !by_chance && good >= 2 && good >= 2 * bad;
 }
 
 void settle_utf8(DecodedText& out, std::string_view bytes) {
@@ -182,11 +193,16 @@ std::string shown(std::string_view label) {
   return with_replacements(clipped(label, 40));
 }
 
+/// Latin-1 takes any bytes, but "Ã¼" and the like stand in no text: two bytes of UTF-8 prove it.
+bool is_latin(std::string_view charset) {
+  return charset == "ISO-8859-1" || charset == "ISO-8859-15" || charset == "windows-1252";
+}
+
 /// CA's charset, when it fits the bytes.
 bool settle_declared(DecodedText& out, std::string_view bytes, const std::string& label, const ReadOptions& options) {
   const std::string_view charset = charset_named(label);
   if (charset == "UTF-8" || charset == "UTF-16") return false;
-  if (is_surely_utf8(bytes)) {
+  if (is_surely_utf8(bytes) || (is_latin(charset) && is_utf8(bytes))) {
     settle_utf8(out, bytes);
     out.converted = true;
     out.report.push_back(finding(
@@ -289,7 +305,8 @@ DecodedText decode_part(std::string_view bytes, const ReadOptions& options) {
     return out;
   }
   if (is_ascii(bytes)) {
-    settle_utf8(out, bytes);
+    const bool japanese = options.charset.empty() && is_iso2022jp(bytes);
+    if (!japanese || !settle(out, bytes, "ISO-2022-JP", options.decoder)) settle_utf8(out, bytes);
     return out;
   }
   const std::string_view wished = charset_named(options.charset);
@@ -302,7 +319,8 @@ DecodedText decode_part(std::string_view bytes, const ReadOptions& options) {
   if (!label.empty() && settle_declared(out, bytes, label, options)) return out;
   const std::string_view guess = soundest_guess(bytes, options.decoder);
   const bool labelled = charset_named(label) == "UTF-8";
-  if (guess == "UTF-8" || is_mostly_utf8(bytes, labelled, options.decoder) || (labelled && guess == "ISO-8859-1")) {
+  if (guess == "UTF-8" || is_mostly_utf8(bytes, labelled, options.decoder, guess) ||
+      (labelled && guess == "ISO-8859-1")) {
     settle_utf8(out, bytes);  // single bad bytes in a text that is UTF-8 stay as they are
   } else if (settle(out, bytes, guess, options.decoder) || settle(out, bytes, "ISO-8859-1", Decoder())) {
     out.report.push_back(finding("charset.guessed", Severity::note,

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <unicode/unistr.h>
 
+#include <array>
+
 #include "record/charset.hpp"
 #include "record/info.hpp"
 #include "record/values.hpp"
@@ -44,7 +46,7 @@ const Row kRows[] = {
     {"ISO-8859-1", "ISO-8859-1", "Müller Jürgen", "Schöner Zug für Weiß, très bien joué"},
 };
 
-TEST(Charset, files_that_do_not_say_are_guessed) {
+TEST(Charset, B071_files_that_do_not_say_are_guessed) {
   for (const Row& row : kRows) {
     const std::string text = std::string("(;GM[1]SZ[9]PB[") + row.black + "]C[" + row.comment + "];B[cc];W[gg])";
     const auto c = parsed(encoded(text, row.charset));
@@ -116,11 +118,66 @@ TEST(Charset, second_bytes_that_look_like_brackets) {
   }
 }
 
-TEST(Charset, gb2312_with_letters_of_the_larger_set) {
+TEST(Charset, B073_gb2312_with_letters_of_the_larger_set) {
   const auto c = parsed("(;CA[GB2312]SZ[9]PB[" + encoded("金镕", "GB18030") + "]PW[" + encoded("木喆", "GB18030") +
                         "];B[cc];W[gg])");
   EXPECT_EQ(record::game_info(c.games.at(0)).black, "金镕");
   EXPECT_EQ(record::game_info(c.games[0]).white, "木喆");
+}
+
+TEST(Charset, B071_a_few_letters_are_enough) {
+  for (const auto& [charset, text] :
+       std::vector<std::pair<const char*, std::string>>{{"Shift_JIS", "PB[黒番]"},
+                                                        {"Shift_JIS", "PB[井山裕太]"},
+                                                        {"Shift_JIS", "PB[ﾀﾅｶ]PW[ソ表]"},
+                                                        {"GB18030", "PB[柯洁]"},
+                                                        {"GB18030", "PB[柯洁]PW[古力]"},
+                                                        {"GB18030", "C[好棋]"},
+                                                        {"GB18030", "PB[金镕]PW[木喆]"},
+                                                        {"GB18030", "PB[朴廷桓]PW[申真谞]EV[三星杯]"},
+                                                        {"Big5", "PB[周俊勳]PW[王立誠]"},
+                                                        {"Big5", "PB[許功蓋]"},
+                                                        {"EUC-KR", "PB[홍길동]"},
+                                                        {"EUC-KR", "PB[이창호]PW[이세돌]EV[명인전]"},
+                                                        {"EUC-KR", "C[이 수는 좋은 수(妙手)입니다.]"},
+                                                        {"EUC-JP", "C[良い手です]"},
+                                                        {"windows-1251", "PB[Иван]PW[Пётр]"},
+                                                        {"KOI8-R", "PB[Иван]PW[Пётр]"},
+                                                        {"windows-1252", "PB[Jürgen Müller]"},
+                                                        {"windows-1252", "C[ÄÖÜäöü]"},
+                                                        {"windows-1252", "C[“good” — move…]"}}) {
+    const auto c = parsed(encoded("(;GM[1]SZ[9]KM[0]" + text + ";B[cc];W[gg])", charset));
+    EXPECT_NE(record::write(c).find(text), std::string::npos) << charset << " " << text << " " << record::write(c);
+    EXPECT_NE(record::write(c).find(";B[cc];W[gg]"), std::string::npos) << charset << " " << text;
+  }
+}
+
+TEST(Charset, B071_japanese_in_seven_bits) {
+  for (const char* label : {"", "CA[ISO-2022-JP]"}) {
+    const auto c = parsed(std::string("(;GM[1]SZ[9]KM[0]") + label + "PB[" + encoded("黒番の人", "ISO-2022-JP") +
+                          "];B[cc];W[gg])");
+    EXPECT_EQ(record::game_info(c.games.at(0)).black, "黒番の人");
+    EXPECT_EQ(c.games[0].node_count(), 3U);
+  }
+}
+
+TEST(Charset, B073_every_label_stands_for_the_superset_that_is_written) {
+  for (const auto& [label, charset, black] :
+       std::vector<std::array<const char*, 3>>{{"GBK", "GB18030", "㐀𠀀"},
+                                               {"gb_2312-80", "GB18030", "木喆"},
+                                               {"Shift_JIS", "ibm-943_P15A-2003", "髙橋①㈱"},
+                                               {"EUC-KR", "windows-949", "뷁똠"},
+                                               {"KS_C_5601-1987", "windows-949", "뷁똠"},
+                                               {"Big5", "Big5-HKSCS", "啫嘅"},
+                                               {"Big5", "windows-950", "碁恒裏"},
+                                               {"ISO-8859-1", "windows-1252", "“€”"},
+                                               {"ISO-8859-1", "UTF-8", "Müller"},
+                                               {"us-ascii", "UTF-8", "Müller"},
+                                               {"Shift_JIS", "UTF-8", "黒番"}}) {
+    const auto c = parsed(std::string("(;CA[") + label + "]SZ[9]PB[" + encoded(black, charset) + "];B[cc];W[gg])");
+    EXPECT_EQ(record::game_info(c.games.at(0)).black, black) << label;
+    EXPECT_EQ(c.games[0].text({0}, "CA"), "UTF-8");
+  }
 }
 
 TEST(Charset, a_wrong_label_gives_way_to_utf8) {

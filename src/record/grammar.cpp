@@ -37,6 +37,25 @@ bool Grammar::begins_game(const char* at, Start kind) const {
   return begins_property(next);
 }
 
+bool Grammar::begins_sound_node(const char* semicolon) const {
+  const char* at = skip_blanks(semicolon + 1);
+  if (at >= end_ || *at == ';' || *at == '(' || *at == ')' || begins_property(at)) return true;
+  while (at < end_ && is_name_char(*at)) ++at;
+  return at == end_;
+}
+
+/// "(;-)" in a letter around the record looks like a game; it is one only where nothing sounder follows.
+bool Grammar::is_only_text(const char* paren) const {
+  const char* at = paren;
+  if (begins_sound_node(skip_blanks(at + 1))) return false;
+  if (games_ > 0) return true;
+  while ((at = static_cast<const char*>(std::memchr(at + 1, '(', static_cast<std::size_t>(end_ - at - 1)))) !=
+         nullptr) {
+    if (begins_game(at, Start::strict) && begins_sound_node(skip_blanks(at + 1))) return true;
+  }
+  return false;
+}
+
 bool Grammar::restarts_game(const char* at) const {
   if (at == begin_ || (at[-1] != '\n' && at[-1] != '\r')) return false;
   const char* next = skip_blanks(at + 1);
@@ -56,7 +75,8 @@ bool Grammar::find_start(Start kind) {
   const char* at = from;
   while (true) {
     at = at < end_ ? static_cast<const char*>(std::memchr(at, wanted, static_cast<std::size_t>(end_ - at))) : nullptr;
-    if (at == nullptr || begins_game(at, kind)) break;
+    if (at == nullptr) break;
+    if (begins_game(at, kind) && !(kind == Start::strict && is_only_text(at))) break;
     ++at;
   }
   const char* text = skip_blanks(from);

@@ -54,6 +54,8 @@ class Grammar {
 
   bool begins_property(const char* at) const;
   bool begins_game(const char* at, Start kind) const;
+  bool begins_sound_node(const char* semicolon) const;
+  bool is_only_text(const char* paren) const;
   /// "(;" with FF or GM at the start of a line: a new game, whatever is still open.
   bool restarts_game(const char* at) const;
 

@@ -9,7 +9,8 @@
 namespace miai::record {
 namespace {
 
-/// The full-width forms of digits, '+', '.' and the like to ASCII; blanks of every kind away; lower case.
+/// The full-width forms of digits, '+', '.' and the like to ASCII, "½" to "又1/2"; blanks of every kind away; lower
+/// case.
 std::string simplified(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -19,6 +20,9 @@ std::string simplified(std::string_view text) {
       i += 2;
     } else if (at(i) == 0xE3 && at(i + 1) == 0x80 && at(i + 2) == 0x80) {  // ideographic space
       i += 2;
+    } else if (at(i) == 0xC2 && at(i + 1) >= 0xBC && at(i + 1) <= 0xBE) {  // ¼ ½ ¾
+      out += std::array{"又1/4", "又1/2", "又3/4"}.at(at(i + 1) - 0xBCU);
+      ++i;
     } else if (at(i) > ' ') {
       out += text[i];
     }
@@ -41,6 +45,7 @@ struct WholeRow {
 };
 constexpr std::array kWhole{
     WholeRow{"0", OutcomeKind::draw},
+    WholeRow{"0.0", OutcomeKind::draw},
     WholeRow{"draw", OutcomeKind::draw},
     WholeRow{"jigo", OutcomeKind::draw},
     WholeRow{"tie", OutcomeKind::draw},
@@ -70,7 +75,7 @@ constexpr std::array kNobody{
     PartRow{"无胜负", OutcomeKind::no_result}, PartRow{"無勝負", OutcomeKind::no_result},
     PartRow{"両負", OutcomeKind::both_lose},   PartRow{"双败", OutcomeKind::both_lose},
     PartRow{"打ち掛け", OutcomeKind::unknown}, PartRow{"打掛", OutcomeKind::unknown},
-    PartRow{"未完", OutcomeKind::unknown},
+    PartRow{"打挂", OutcomeKind::unknown},     PartRow{"未完", OutcomeKind::unknown},
 };
 constexpr std::array kManners{
     PartRow{"resign", OutcomeKind::resignation}, PartRow{"中盘", OutcomeKind::resignation},
@@ -153,6 +158,7 @@ std::optional<double> plain_number(std::string_view& text) {
 std::optional<HalfPoints> margin_in(std::string_view text) {
   while (!text.empty() && !(text.front() >= '0' && text.front() <= '9') && chinese_digit(text) < 0 &&
          text.substr(0, 3) != "半") {
+    if (text.front() == '-' && text.size() > 1 && text[1] >= '0' && text[1] <= '9') return std::nullopt;
     text.remove_prefix(1);
   }
   auto value = plain_number(text);

@@ -19,7 +19,7 @@ std::string moves(const GameTree& game) {
   return out;
 }
 
-TEST(Formats, ngf_with_its_letters_from_B) {
+TEST(Formats, B077_ngf_with_its_letters_from_B) {
   const auto c = read(
       "Game\n19\nteacher     5D*\nmy pupil    2K\nserver\n0\n0\n6\n20260105 [19:30]\n5\nWhite wins by 3.5!\n4\n"
       "PMABBQEEQ\nPMACWEQQE\nPMADBAAAA\nPMAEWRQQR\n");
@@ -33,7 +33,7 @@ TEST(Formats, ngf_with_its_letters_from_B) {
   EXPECT_EQ(to_string(*info.result.outcome), "W+3.5");
 }
 
-TEST(Formats, ngf_cut_short_is_an_error_with_a_place) {
+TEST(Formats, B077_ngf_cut_short_is_an_error_with_a_place) {
   ReadOptions options;
   options.format = "ngf";
   for (const char* text : {"Game", "Game\nx\n", "Game\n99\nPMABBQEEQ"}) {

@@ -34,7 +34,7 @@ std::string line(const GameTree& game) {
   return out;
 }
 
-TEST(Read, escapes_end_where_they_should) {
+TEST(Read, B035_escapes_end_where_they_should) {
   const auto c = parsed("(;GM[1]SZ[9]C[path \\\\];B[cc]C[\\]a\\\\\\]];W[gg]C[one\\\ntwo\r\nthree\tx])");
   const GameTree& g = c.games.at(0);
   ASSERT_EQ(g.node_count(), 3U);
@@ -82,7 +82,7 @@ TEST(Read, a_root_that_lost_its_head_keeps_its_data) {
   }
 }
 
-TEST(Read, hopeless_texts_are_refused_with_a_reason) {
+TEST(Read, B039_hopeless_texts_are_refused_with_a_reason) {
   for (const char* text :
        {"", "  \n", "(", ";;)", ";;", ")", "()", ";", "((((", "hello (you)", "[aa]", "{\"a\": \"b\"}", "\x89PNG\r\n"}) {
     const auto result = read(text);
@@ -112,7 +112,7 @@ TEST(Read, a_text_cut_anywhere_gives_a_report_and_never_harm) {
   }
 }
 
-TEST(Read, text_around_the_record_is_left_out_and_named) {
+TEST(Read, B063_text_around_the_record_is_left_out_and_named) {
   const auto c = parsed("From: me (you)\n\n(;SZ[9]KM[0];B[cc])\n]tail))");
   EXPECT_EQ(c.games.size(), 1U);
   ASSERT_NE(finding(c, "sgf.text_before"), nullptr);
@@ -122,7 +122,7 @@ TEST(Read, text_around_the_record_is_left_out_and_named) {
   EXPECT_EQ(write(c), "(;SZ[9]KM[0];B[cc])\n");
 }
 
-TEST(Read, lower_case_letters_in_names_are_noise) {
+TEST(Read, B061_lower_case_letters_in_names_are_noise) {
   const auto c = parsed("(;GaMe[1]SiZe[9]PlayerBlack[x]MULTIGOGM[1];Black[cc];White[gg];b[aa])");
   EXPECT_EQ(line(c.games[0]), "B C7, W G3, B A9");
   EXPECT_EQ(game_info(c.games[0]).black, "x");
@@ -131,7 +131,7 @@ TEST(Read, lower_case_letters_in_names_are_noise) {
   EXPECT_NE(write(c).find(";B[cc];W[gg];B[aa]"), std::string::npos);
 }
 
-TEST(Read, a_name_without_value_is_dropped) {
+TEST(Read, B059_a_name_without_value_is_dropped) {
   const auto c = parsed("(;SZ[9]KM[0]CR TR[cc];B[ee]LB)");
   ASSERT_NE(finding(c, "sgf.name_without_value"), nullptr);
   EXPECT_EQ(finding(c, "sgf.name_without_value")->where.column, 15U);
@@ -162,7 +162,7 @@ TEST(Read, colours_are_spelt_in_many_ways) {
   EXPECT_NE(finding(c, "sgf.bad_color"), nullptr);
 }
 
-TEST(Read, every_game_of_a_collection_survives_a_broken_one) {
+TEST(Read, B155_every_game_of_a_collection_survives_a_broken_one) {
   const auto c = parsed("(;GM[1]GN[a];B[cc])\n(;GM[1]GN[b;B[cc]\n(;GM[1]GN[c];B[gg])");
   ASSERT_EQ(c.games.size(), 3U);
   EXPECT_EQ(game_info(c.games[2]).game_name, "c");
@@ -206,7 +206,7 @@ TEST(Read, an_odd_komi_is_reported_and_stays) {
   }
 }
 
-TEST(Read, the_stated_handicap_counts_and_every_stone_stays) {
+TEST(Read, B053_the_stated_handicap_counts_and_every_stone_stays) {
   struct Row {
     const char* root;
     int handicap;
@@ -224,7 +224,7 @@ TEST(Read, the_stated_handicap_counts_and_every_stone_stays) {
   }
 }
 
-TEST(Read, komi_absent_stated_and_converted) {
+TEST(Read, B051_komi_absent_stated_and_converted) {
   const auto komi = [](const char* text) { return game_info(parsed(text).games[0]).komi; };
   EXPECT_EQ(komi("(;RU[AGA])").source, KomiSource::assumed);
   EXPECT_EQ(komi("(;RU[AGA])").value, HalfPoints::halves(15));
@@ -272,7 +272,7 @@ TEST(Read, passes_sizes_and_far_lines) {
   EXPECT_EQ(replayer.at(nodes[2]).board.at(make_point(3, 0)), Occupant::white);
 }
 
-TEST(Read, clocks_do_not_depend_on_the_order_of_properties) {
+TEST(Read, B055_clocks_do_not_depend_on_the_order_of_properties) {
   const auto c = parsed("(;SZ[9];B[cc]OB[2]BL[17.5];W[gg]WL[60];B[gc]OB[1])");
   const auto n = c.games[0].main_line();
   EXPECT_EQ(clock_at(c.games[0], n[1], Color::black), (ClockNote{17.5, 2}));
@@ -280,7 +280,7 @@ TEST(Read, clocks_do_not_depend_on_the_order_of_properties) {
   EXPECT_EQ(clock_at(c.games[0], n[3], Color::black), (ClockNote{std::nullopt, 1}));
 }
 
-TEST(Read, results_in_many_tongues) {
+TEST(Read, B033_results_in_many_tongues) {
   struct Row {
     const char* text;
     const char* meant;

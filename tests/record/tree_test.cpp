@@ -88,7 +88,7 @@ TEST(Tree, every_step_can_be_undone_and_redone) {
   EXPECT_EQ(shape(g), last);
 }
 
-TEST(Tree, set_up_in_the_middle_and_rectangles) {
+TEST(Tree, B043_set_up_in_the_middle_and_rectangles) {
   const GameTree g = tree("(;SZ[9]AB[ba:cc]AW[gg];AE[cb];B[ee];AW[ee]PL[B];B[aa])");
   Replayer r(g);
   const auto n = g.main_line();
@@ -99,7 +99,7 @@ TEST(Tree, set_up_in_the_middle_and_rectangles) {
   EXPECT_EQ(r.at(n[0]).board.at(*parse_point("C8", BoardSize::square(9))), Occupant::black);
 }
 
-TEST(Tree, the_replayer_jumps_about_a_long_game) {
+TEST(Tree, B041_the_replayer_jumps_about_a_long_game) {
   std::string text = "(;SZ[19]";
   for (int i = 0; i < 20'000; ++i) {
     text += i % 2 == 0 ? ";B[" : ";W[";

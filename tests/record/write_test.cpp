@@ -80,7 +80,7 @@ TEST(Write, an_edit_changes_only_its_own_property) {
   EXPECT_EQ(write(*c), "(; FF[4]\n GM [1] SZ[9] KM[6.5]\n;B[aa]C[new \\] text]\n (;W[bb])\n (;W[cc] ) )\n");
 }
 
-TEST(Write, comments_are_escaped_as_far_as_needed) {
+TEST(Write, B037_comments_are_escaped_as_far_as_needed) {
   for (const std::string text : {"x \\ ] y \\]", "[a] (b) ;c:", "ends with \\", "line1\nline2"}) {
     GameTree game;
     game.set(game.root(), "C", text);

@@ -92,7 +92,8 @@ Result<Question> find_question(std::span<const std::string> words, const Positio
 Result<Value> read_answer(const QuestionRow& row, std::string_view text, BoardSize size) {
   const auto bad = [&](std::string_view wanted) {
     return fail("course.answer",
-                "'" + std::string(text) + "' is no answer here; it should be " + std::string(wanted) + ".");
+                "'" + std::string(text) + "' is no answer here; it should be " + std::string(wanted) + ".",
+                {{"answer", std::string(text)}, {"wanted", std::string(wanted)}});
   };
   if (row.kind == AnswerKind::number) {
     const auto number = parse_number(text);

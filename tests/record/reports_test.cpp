@@ -1,6 +1,8 @@
 // Faults that programs have had with records, in more spellings than the tests of the reader have.
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "record/collection.hpp"
 #include "record/info.hpp"
 #include "record/replay.hpp"
@@ -179,6 +181,18 @@ TEST(Reports, B065_nodes_without_a_move_at_the_end) {
   EXPECT_EQ(game.text(NodeId{3}, "OS"), "x");
   EXPECT_TRUE(points_at(game, NodeId{2}, "TB", BoardSize::square(9)).empty());
   EXPECT_EQ(to_game(game, GameSettings{})->game.moves().size(), 2U);
+}
+
+TEST(Reports, B067_before_a_move_it_is_the_turn_of_who_plays_it) {
+  const auto c = parsed("(;FF[4]GM[1]SZ[9]KM[5.5]AB[ai];B[cc];W[gg];W[cg];B[gc])");
+  const std::array<Color, 5> turns{Color::black, Color::white, Color::white, Color::black, Color::white};
+  for (int move = 1; move <= 5; ++move) {
+    const auto loaded = to_game(c.games.at(0), GameSettings{}, GameTarget{move, kNoNode});
+    ASSERT_TRUE(loaded);
+    EXPECT_EQ(loaded->to_move, turns.at(static_cast<std::size_t>(move - 1))) << move;
+    EXPECT_EQ(loaded->game.moves().size(), static_cast<std::size_t>(move - 1));
+    EXPECT_EQ(loaded->game.settings().size, BoardSize::square(9));
+  }
 }
 
 TEST(Reports, B069_handicap_stones_in_a_later_node) {

@@ -57,6 +57,7 @@ constexpr std::array kMeanings{
     MeaningRow{"move.suicide", "The played stones come off at once; under these rules the move is forbidden."},
     MeaningRow{"move.ko", "The ko was taken back at once; a ko threat may be missing from the record."},
     MeaningRow{"move.superko", "An earlier position comes back; these rules forbid it."},
+    MeaningRow{"move.long_cycle", "Under these rules a game that goes round like this may end without a result."},
     MeaningRow{"move.out_of_turn", "A move or a pass may be missing from the record."},
     MeaningRow{"setup.no_liberty", "Such a position cannot arise in play; the next move there decides what comes off."},
     MeaningRow{"result.differs_from_count", "The result, the komi or the marks are wrong."},

@@ -97,9 +97,10 @@ class MoveChecker {
       state.position = play_forced(state.position, *move, rules_);
       return;
     }
-    note_illegal(state, node, *move);
+    const bool legal = note_illegal(state, node, *move);
     if (state.position.board().is_empty(move->vertex.point())) {
       state.position = play_forced(state.position, *move, rules_);
+      if (legal) note_cycle(state, node);
       return;
     }
     Board board = state.position.board();
@@ -137,10 +138,12 @@ class MoveChecker {
     report_.back().severity = record::Severity::note;
   }
 
-  void note_illegal(const State& state, NodeId node, Move move) {
-    if (is_quiet_ || game_.has(node, "KO")) return;
+  /// Whether the rules allow the move, as far as that is looked at.
+  bool note_illegal(const State& state, NodeId node, Move move) {
+    if (is_quiet_ || game_.has(node, "KO")) return true;
     const Legality verdict = legality(state.position, move, rules_);
-    if (verdict.ok() || !admits("move." + std::string(id_text(verdict.id)))) return;
+    if (verdict.ok()) return true;
+    if (!admits("move." + std::string(id_text(verdict.id)))) return false;
     const std::string number = std::to_string(state.move_number);
     add(node, "move." + std::string(id_text(verdict.id)),
         "Move " + number + " (" + letter_of(move.color) + " " + to_string(move.vertex) +
@@ -149,6 +152,19 @@ class MoveChecker {
          {"vertex", to_string(move.vertex)},
          {"color", move.color == Color::black ? "black" : "white"},
          {"repeats", std::to_string(verdict.repeats_move.value_or(0))}});
+    return false;
+  }
+
+  void note_cycle(const State& state, NodeId node) {
+    if (is_quiet_) return;
+    const auto earlier = long_cycle(state.position, rules_);
+    if (!earlier || !admits("move.long_cycle")) return;
+    const std::string number = std::to_string(state.move_number);
+    const int turns = state.position.move_number() - *earlier;
+    add(node, "move.long_cycle",
+        "With move " + number + " the whole board stands as " + std::to_string(turns) + " moves before.",
+        {{"move", number}, {"turns", std::to_string(turns)}});
+    report_.back().severity = record::Severity::note;
   }
 
   /// Lists so many findings of a kind and counts the rest.

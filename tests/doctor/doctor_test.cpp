@@ -33,6 +33,43 @@ TEST(Doctor, illegal_moves_are_named_and_kept) {
   EXPECT_TRUE(e.has_problems());
 }
 
+TEST(Doctor, B015_the_first_move_against_the_rules_and_those_after_it) {
+  const auto e = examined("(;FF[4]GM[1]SZ[5]KM[6.5]RU[Chinese];B[cd];W[bd];B[de];W[ce];B[ea];W[ae];B[be];W[ce];B[be])");
+  std::vector<std::string> moves;
+  for (const Diagnosis& d : e.diagnoses) {
+    ASSERT_EQ(d.finding.id, "move.ko");
+    moves.push_back(d.finding.facts.at(0).value);
+  }
+  EXPECT_EQ(moves, (std::vector<std::string>{"8", "9"}));
+  EXPECT_FALSE(e.changed);
+}
+
+TEST(Doctor, B011_a_ko_right_after_the_set_up) {
+  for (const char* rules : {"Japanese", "Chinese", "AGA", ""}) {
+    const auto e = examined(std::string("(;SZ[5]KM[0]RU[") + rules + "]AB[cd][de]AW[ae][bd][ce]PL[B];B[be];W[ce])");
+    ASSERT_NE(found(e, "move.ko"), nullptr) << rules;
+    EXPECT_EQ(found(e, "move.ko")->finding.facts.at(0).value, "2");
+  }
+}
+
+TEST(Doctor, B003_a_game_that_goes_round_is_legal_or_not_by_its_rules) {
+  const auto of = [](const std::string& rules) {
+    return examined("(;SZ[9]RU[" + rules +
+                    "]KM[6.5]AB[ch][di][hh][ii][gi][cb][da]AW[ai][bh][fi][gh][aa][bb][ca][ci]PL[B]"
+                    ";B[bi];W[hi];B[ba];W[ci];B[gi];W[ca])");
+  };
+  const auto japanese = of("Japanese");
+  EXPECT_EQ(found(japanese, "move.superko"), nullptr);
+  ASSERT_NE(found(japanese, "move.long_cycle"), nullptr);
+  EXPECT_EQ(found(japanese, "move.long_cycle")->finding.facts.at(0).value, "6");
+  EXPECT_FALSE(found(japanese, "move.long_cycle")->meaning.empty());
+  EXPECT_FALSE(japanese.has_problems());
+  for (const char* rules : {"AGA", "NZ", "Tromp-Taylor"}) {
+    ASSERT_NE(found(of(rules), "move.superko"), nullptr) << rules;
+    EXPECT_EQ(found(of(rules), "move.superko")->finding.facts.at(0).value, "6") << rules;
+  }
+}
+
 TEST(Doctor, variations_are_checked_too) {
   EXPECT_NE(found(examined("(;SZ[5]KM[0](;B[aa];W[bb])(;B[aa];W[aa]))"), "move.occupied"), nullptr);
   EXPECT_NE(found(examined("(;SZ[5]KM[0]AW[ba][ab];B[aa])"), "move.suicide"), nullptr);

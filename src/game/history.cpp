@@ -1,5 +1,7 @@
 #include "game/history.hpp"
 
+#include <algorithm>
+
 namespace miai {
 
 History::Block::~Block() {
@@ -54,6 +56,19 @@ std::optional<HistoryEntry> History::find_cycle(std::int32_t first_move) const {
     return !entry.after_pass;
   });
   return found;
+}
+
+bool History::equals(const History& other) const {
+  if (size_ != other.size_) return false;
+  if (size_ == 0) return true;
+  // Equal lengths are cut into blocks at the same places.
+  if (!std::equal(recent_.begin(), recent_.begin() + (size_ - 1) % kBlock + 1, other.recent_.begin())) return false;
+  const Block* mine = older_.get();
+  const Block* theirs = other.older_.get();
+  for (; mine != theirs; mine = mine->older.get(), theirs = theirs->older.get()) {
+    if (mine->entries != theirs->entries) return false;
+  }
+  return true;
 }
 
 }  // namespace miai

@@ -16,6 +16,8 @@ struct HistoryEntry {
   std::int32_t move_number = 0;
   Color to_move = Color::black;
   bool after_pass = false;
+
+  friend bool operator==(const HistoryEntry&, const HistoryEntry&) = default;
 };
 
 /// An immutable sequence that is cheap to copy and to extend; copies share their past.
@@ -39,6 +41,10 @@ class History {
   std::optional<HistoryEntry> find_cycle(std::int32_t first_move) const;
   const HistoryEntry& back() const { return recent_[(size_ - 1) % kBlock]; }
 
+  /// The same positions in the same order.
+  /// Cost:  O(1) from where the past is shared, else O(length).
+  friend bool operator==(const History& a, const History& b) { return a.equals(b); }
+
  private:
   static constexpr std::int32_t kBlock = 32;
   struct Block {
@@ -53,6 +59,7 @@ class History {
 
   template <class Visit>
   void walk_back(Visit visit) const;
+  bool equals(const History& other) const;
 
   std::array<HistoryEntry, kBlock> recent_{};
   std::shared_ptr<const Block> older_;

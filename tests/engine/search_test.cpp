@@ -180,6 +180,28 @@ TEST(Search, the_tree_is_kept_over_known_moves_and_dropped_otherwise) {
   EXPECT_EQ(search.run(visits(1)).root.visits, 1) << "nothing leads back";
 }
 
+// The same stones and the same latest moves, but other positions on the way there: superko forbids other moves.
+TEST(Search, a_tree_is_kept_only_for_the_same_whole_past) {
+  const auto position_after = [](std::initializer_list<const char*> moves) {
+    Game game({BoardSize::square(7), preset("tromp-taylor"), HalfPoints::halves(15), 0});
+    for (const char* vertex : moves) {
+      EXPECT_TRUE(game.play({game.position().to_move(), pt(vertex)}).has_value());
+    }
+    return trail_of(game);
+  };
+  const auto trail = position_after({"A1", "G7", "C1", "G5", "C3", "E5", "D4", "E3", "C5"});
+  const auto replayed = position_after({"A1", "G7", "C1", "G5", "C3", "E5", "D4", "E3", "C5"});
+  const auto other_order = position_after({"C1", "G7", "A1", "G5", "C3", "E5", "D4", "E3", "C5"});
+  ASSERT_EQ(trail.position.board(), other_order.position.board());
+  Search search(std::make_shared<HashEvaluator>(), {}, steady_now());
+  search.set_position(trail, terms_of("tromp-taylor"));
+  search.run(visits(100));
+  search.set_position(replayed, terms_of("tromp-taylor"));
+  EXPECT_EQ(search.run(visits(1)).root.visits, 100);
+  search.set_position(other_order, terms_of("tromp-taylor"));
+  EXPECT_EQ(search.run(visits(1)).root.visits, 1);
+}
+
 // The same colour moves twice, as when handicap stones are placed with genmove.
 TEST(Search, knows_whose_turn_it_is) {
   Game game({BoardSize::square(5), preset("chinese"), HalfPoints::halves(15), 0});

@@ -35,6 +35,29 @@ TEST(History, copies_share_the_past_and_go_their_own_ways) {
   EXPECT_TRUE(right.find(key(50), std::nullopt).has_value());
 }
 
+TEST(History, equal_are_only_those_with_the_same_entries_throughout) {
+  for (const int length : {1, 31, 32, 33, 64, 100}) {
+    for (const int odd : {0, length / 2, length - 1}) {
+      History one;
+      History same;
+      History other;
+      for (int i = 0; i < length; ++i) {
+        one.append({key(i), i, Color::black, false});
+        same.append({key(i), i, Color::black, false});
+        other.append({key(i == odd ? 999 : i), i, Color::black, false});
+      }
+      EXPECT_TRUE(one == same) << length;
+      EXPECT_FALSE(one == other) << length << " " << odd;
+      const History before = one;
+      one.append({key(length), length, Color::white, false});
+      EXPECT_FALSE(one == before) << length;
+      same.append({key(length), length, Color::white, true});
+      EXPECT_FALSE(one == same) << length;
+    }
+  }
+  EXPECT_TRUE(History() == History());
+}
+
 TEST(History, a_million_entries_go_away_without_recursion) {
   auto history = std::make_unique<History>();
   for (int i = 0; i < 1'000'000; ++i) history->append({key(i), i, Color::black, false});

@@ -33,7 +33,7 @@ std::optional<std::vector<Move>> moves_between(const Trail& from, const Trail& t
     if (!to.recent[i]) return std::nullopt;
     moves.push_back(*to.recent[i]);
   }
-  // The past must be the same as well: evaluators and superko look at it.
+  // The latest moves must be the same as well: evaluators look at them. Superko's past is compared below.
   for (int i = 0; i + count < Trail::kRecentMoves; ++i) {
     if (to.recent[i + count] != from.recent[i]) return std::nullopt;
   }
@@ -44,7 +44,7 @@ std::optional<std::vector<Move>> moves_between(const Trail& from, const Trail& t
   }
   const Position& now = to.position;
   const bool is_same = position.board() == now.board() && position.to_move() == now.to_move() &&
-                       position.ko_ban() == now.ko_ban() && position.history().size() == now.history().size() &&
+                       position.ko_ban() == now.ko_ban() && position.history() == now.history() &&
                        position.passes_in_a_row() == now.passes_in_a_row() &&
                        position.cycles_from() == now.cycles_from() && position.button_taker() == now.button_taker() &&
                        position.prisoners_of(Color::black) == now.prisoners_of(Color::black) &&

@@ -160,4 +160,9 @@ void Agent::forget() {
   outlooks_ = {};
 }
 
+std::size_t Agent::tree_bytes() {
+  rest();
+  return search_ ? search_->report().memory_bytes : 0;
+}
+
 }  // namespace miai::engine

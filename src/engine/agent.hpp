@@ -72,6 +72,8 @@ class Agent {
   void rest();
   /// Forgets everything about positions; the evaluator stays.
   void forget();
+  /// Bytes of the tree; ends thinking in the background.
+  std::size_t tree_bytes();
 
  private:
   struct Background;

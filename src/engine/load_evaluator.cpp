@@ -15,7 +15,8 @@ Result<std::shared_ptr<Evaluator>> load_evaluator(const std::string& model) {
 }
 
 EvaluatorFacts facts_of(const Evaluator& evaluator) {
-  return {evaluator.name(), 0, 1};
+  const auto* network = dynamic_cast<const Network*>(&evaluator);
+  return {evaluator.name(), network != nullptr ? network->version() : 0, 1};
 }
 
 }  // namespace miai::engine

@@ -158,6 +158,25 @@ TEST(Printsgf, writes_what_can_be_loaded_again) {
   EXPECT_EQ(talk.text("printsgf"), text);
 }
 
+TEST(Savesgf, takes_the_roots_properties_along) {
+  Talk talk;
+  ASSERT_EQ(talk.all({"boardsize 9", "komi 6.5", "play b e5", "play w c3",
+                      R"(gomill-savesgf g.sgf PB=test PW=GNU\_Go:3.8 RE=W+3.5 KM=7.5 C=a\\_b]\)"}),
+            "");
+  const std::string text = (*talk.files)["g.sgf"];
+  for (const char* part :
+       {"SZ[9]", "PB[test]", "PW[GNU Go:3.8]", "RE[W+3.5]", "KM[7.5]", R"(C[a\\_b\]\\])", ";B[ee]", "AP["}) {
+    EXPECT_NE(text.find(part), std::string::npos) << part << " in " << text;
+  }
+  EXPECT_EQ(talk.ask("loadsgf g.sgf"), "=");
+  EXPECT_EQ(stones(talk), "E5/C3");
+  for (const char* wrong : {"PB", "=x", "pb=x", "SZ=19", "AB=aa", "W=aa", "X[=y"}) {
+    EXPECT_EQ(talk.ask("gomill-savesgf g.sgf " + std::string(wrong)), "? syntax error") << wrong;
+  }
+  EXPECT_EQ((*talk.files)["g.sgf"], text) << "what is refused writes nothing";
+  EXPECT_EQ(talk.text("get_komi"), "7.5");
+}
+
 TEST(Files, without_access_there_are_none) {
   Session session;
   EXPECT_EQ(session.talk("loadsgf /etc/hostname\nprintsgf /tmp/x.sgf\n"),

@@ -140,6 +140,15 @@ Reply benchmark(State& state, const Arguments& arguments) {
               std::to_string(report->memory_bytes >> 20U) + " MiB");
 }
 
+/// As Leela Zero words it: programs read the number behind "consumption: ".
+Reply memory_report(State& state, const Arguments&) {
+  const std::size_t tree = state.agent.tree_bytes() >> 20U;
+  state.pondering_at.reset();
+  return done("Estimated total memory consumption: " + std::to_string(tree) +
+              " MiB.\nSearch tree: " + std::to_string(tree) + " MiB of at most " +
+              std::to_string(state.agent.settings().search.memory_mb) + " MiB");
+}
+
 constexpr std::array kCommands{
     Command{"kata-list-params", "", "The engine's options by the names that other programs use.", 0, kAnyNumber,
             list_params},
@@ -152,6 +161,7 @@ constexpr std::array kCommands{
             kAnyNumber, setoption},
     Command{"kata-get-models", "", "What judges positions, as a JSON array.", 0, kAnyNumber, get_models},
     Command{"clear_cache", "", "Forgets what was found out about positions.", 0, kAnyNumber, clear_cache},
+    Command{"lz-memory_report", "", "How much memory the search takes.", 0, kAnyNumber, memory_report},
     Command{"stop", "", "Ends thinking on the opponent's time.", 0, kAnyNumber, stop},
     Command{"kata-benchmark", "VISITS", "How fast the position is searched; ends early when anything is sent.", 1, 1,
             benchmark},

@@ -98,22 +98,64 @@ Reply loadsgf(State& state, const Arguments& arguments) {
   return first;
 }
 
-Reply printsgf(State& state, const Arguments& arguments) {
+record::GameTree record_of(const State& state) {
   record::NewRecord names;
   names.application = "Miai:" + state.options.version;
-  const std::string text = record::write(record::from_game(state.game, names));
-  if (arguments.rest.empty()) return done(text);
+  return record::from_game(state.game, names);
+}
+
+Reply write_file(State& state, std::string_view path, const std::string& text) {
   if (!state.options.files.write) return refuse("cannot write file");
-  const auto written_file = state.options.files.write(without_quotes(arguments.rest), text);
+  const auto written_file = state.options.files.write(path, text);
   if (written_file) return done();
   state.log(to_string(written_file.error()));
   return refuse("cannot write file");
+}
+
+Reply printsgf(State& state, const Arguments& arguments) {
+  const std::string text = record::write(record_of(state));
+  return arguments.rest.empty() ? done(text) : write_file(state, without_quotes(arguments.rest), text);
+}
+
+/// "\_" is a blank, "\\" a backslash.
+std::string unescaped(std::string_view value) {
+  std::string text;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    const bool escaped = value[i] == '\\' && i + 1 < value.size();
+    if (escaped) ++i;
+    text += escaped && value[i] == '_' ? ' ' : value[i];
+  }
+  return text;
+}
+
+/// What the game itself says is not for the controller to change.
+constexpr std::array<std::string_view, 10> kOfTheGame{"AB", "AE", "AW", "B", "CA", "FF", "GM", "PL", "SZ", "W"};
+
+bool may_be_told(std::string_view name) {
+  const bool is_name =
+      !name.empty() && std::all_of(name.begin(), name.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+  return is_name && std::find(kOfTheGame.begin(), kOfTheGame.end(), name) == kOfTheGame.end();
+}
+
+/// Source:  gomill's description of its GTP extensions.
+Reply savesgf(State& state, const Arguments& arguments) {
+  record::GameTree tree = record_of(state);
+  for (int i = 1; i < arguments.count(); ++i) {
+    const std::string_view told = arguments[i];
+    const std::size_t sign = told.find('=');
+    if (sign == std::string_view::npos || !may_be_told(told.substr(0, sign))) return syntax_error();
+    tree.set(tree.root(), told.substr(0, sign), unescaped(told.substr(sign + 1)));
+  }
+  return write_file(state, without_quotes(arguments[0]), record::write(tree));
 }
 
 constexpr std::array kCommands{
     Command{"loadsgf", "FILE [N]", "The position before move N of the record's main line, or its end.", 1, kAnyNumber,
             loadsgf},
     Command{"printsgf", "[FILE]", "The game so far as SGF, here or into a file.", 0, kAnyNumber, printsgf},
+    Command{"gomill-savesgf", "FILE [NAME=VALUE]…",
+            "The game into a file, with these root properties; in values `\\_` is a blank and `\\\\` a backslash.", 1,
+            kAnyNumber, savesgf},
 };
 
 }  // namespace

@@ -1,8 +1,8 @@
-# miai_library(NAME RANK n DEPS ... [LIBS ...] [PRIVATE_LIBS ...])
+# miai_library(NAME RANK n DEPS ... [LIBS ...] [PRIVATE_LIBS ...] [EXCLUDE REGEX ...])
 #
 # One library per folder of src/. A library sees its own headers and those of the libraries it names in DEPS, and
 # nothing else: each folder is exposed through an include directory of its own, so a forbidden #include does not
-# compile. A dependency must have a smaller rank.
+# compile. A dependency must have a smaller rank. EXCLUDE leaves sources out whose path below src/NAME/ matches.
 add_library(miai_flags INTERFACE)
 target_compile_options(miai_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow)
 if(MIAI_WERROR)
@@ -36,7 +36,7 @@ function(miai_expose_headers name)
 endfunction()
 
 function(miai_library name)
-  cmake_parse_arguments(ARG "" "RANK" "DEPS;LIBS;PRIVATE_LIBS" ${ARGN})
+  cmake_parse_arguments(ARG "" "RANK" "DEPS;LIBS;PRIVATE_LIBS;EXCLUDE" ${ARGN})
   set_property(GLOBAL PROPERTY miai_rank_${name} ${ARG_RANK})
   foreach(dep IN LISTS ARG_DEPS)
     get_property(dep_rank GLOBAL PROPERTY miai_rank_${dep})
@@ -49,6 +49,9 @@ function(miai_library name)
   endforeach()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${name}/*.cpp")
   list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+  foreach(pattern IN LISTS ARG_EXCLUDE)
+    list(FILTER sources EXCLUDE REGEX "/src/${name}/${pattern}")
+  endforeach()
   miai_expose_headers(${name})
   if(sources)
     add_library(miai_${name} STATIC ${sources})

@@ -45,13 +45,15 @@ bool Grammar::begins_sound_node(const char* semicolon) const {
 }
 
 /// "(;-)" in a letter around the record looks like a game; it is one only where nothing sounder follows.
-bool Grammar::is_only_text(const char* paren) const {
+bool Grammar::is_only_text(const char* paren) {
+  if (begins_sound_node(skip_blanks(paren + 1))) return false;
+  if (games_ > 0 || (sound_start_ != nullptr && sound_start_ > paren)) return true;
   const char* at = paren;
-  if (begins_sound_node(skip_blanks(at + 1))) return false;
-  if (games_ > 0) return true;
   while ((at = static_cast<const char*>(std::memchr(at + 1, '(', static_cast<std::size_t>(end_ - at - 1)))) !=
          nullptr) {
-    if (begins_game(at, Start::strict) && begins_sound_node(skip_blanks(at + 1))) return true;
+    if (!begins_game(at, Start::strict) || !begins_sound_node(skip_blanks(at + 1))) continue;
+    sound_start_ = at;
+    return true;
   }
   return false;
 }

@@ -55,7 +55,7 @@ class Grammar {
   bool begins_property(const char* at) const;
   bool begins_game(const char* at, Start kind) const;
   bool begins_sound_node(const char* semicolon) const;
-  bool is_only_text(const char* paren) const;
+  bool is_only_text(const char* paren);
   /// "(;" with FF or GM at the start of a line: a new game, whatever is still open.
   bool restarts_game(const char* at) const;
 
@@ -189,6 +189,7 @@ class Grammar {
   const char* bracket_ = nullptr;  ///< behind the last property read
   const char* span_begin_ = nullptr;
   const char* first_lowercase_ = nullptr;
+  const char* sound_start_ = nullptr;  ///< the last beginning of a game that is_only_text() found
   bool valid_utf8_;
   bool inner_bracket_ = false;    ///< the last value holds a '[' that nobody escaped
   bool plain_node_ = false;       ///< read_plain_move() read the whole node

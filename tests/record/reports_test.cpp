@@ -167,6 +167,9 @@ TEST(Reports, B063_letters_around_a_record_hold_no_games) {
       EXPECT_EQ(tells(c, "sgf.text_after"), *after != '\0');
     }
   }
+  std::string smileys;
+  for (int i = 0; i < 100'000; ++i) smileys += "(;-) ";
+  EXPECT_EQ(moves(parsed(smileys + "(;SZ[9];B[cc])" + smileys).games.at(0)), "BC7");
   // Where there is nothing sounder, a root with a blot is still a root.
   EXPECT_EQ(moves(parsed("(;-GM[1]SZ[9];B[cc];W[gg])").games.at(0)), "BC7 WG3");
 }

@@ -212,6 +212,11 @@ TEST(Score, B023_eyes_in_seki_are_no_territory) {
   EXPECT_FALSE(score.points[size.index(test::pt("A1"))].owner.has_value());
   EXPECT_EQ(score.points[size.index(test::pt("A1"))].reason, Reason::seki_eye);
   EXPECT_EQ(score.of(Color::black).territory, 12);
+  // By area the eyes count like any other point.
+  const Score area = *count({p, preset("chinese"), {}, 0}, {});
+  EXPECT_EQ(area.points[size.index(test::pt("A1"))].owner, Color::black);
+  EXPECT_EQ(area.points[size.index(test::pt("D1"))].owner, Color::white);
+  EXPECT_EQ(area.of(Color::black).territory, 12 + 2);
 }
 
 TEST(Score, B025_a_point_that_must_be_filled_is_no_territory) {

@@ -47,8 +47,9 @@ else()
       elseif(set STREQUAL "avx512")
         list(APPEND options -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx2 -mfma)
       endif()
-      if(MIAI_SANITIZE AND NOT set STREQUAL "portable")
-        # The same source as the portable set, which is checked; their unrolled loops take GCC a quarter of an hour.
+      if(MIAI_FUZZ OR (MIAI_SANITIZE AND NOT set STREQUAL "portable"))
+        # The same source as the portable set, which is checked; their unrolled loops take GCC a quarter of an hour. No
+        # fuzz target runs a network.
         list(APPEND options -fno-sanitize=all)
       endif()
     endif()

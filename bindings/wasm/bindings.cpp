@@ -3,11 +3,13 @@
 
 #include "clock_binding.hpp"
 #include "game_binding.hpp"
+#include "opponent_binding.hpp"
 #include "record_binding.hpp"
 
 namespace miai::wasm {
 val solve_problem(const val& input);
 val first_moves(const val& input);
+val prove_problem(const val& input);
 val read_drawing(const std::string& text);
 }  // namespace miai::wasm
 
@@ -23,6 +25,7 @@ EMSCRIPTEN_BINDINGS(miai) {
   using namespace emscripten;  // NOLINT(google-build-using-namespace): embind's own way
   using miai::wasm::ClockBinding;
   using miai::wasm::GameBinding;
+  using miai::wasm::OpponentBinding;
   using miai::wasm::RecordBinding;
   function("version", &version);
   function("rulesets", &miai::wasm::ruleset_list);
@@ -33,6 +36,8 @@ EMSCRIPTEN_BINDINGS(miai) {
   function("readRecord", &RecordBinding::read);
   function("solve", &miai::wasm::solve_problem);
   function("firstMoves", &miai::wasm::first_moves);
+  function("prove", &miai::wasm::prove_problem);
+  function("newOpponent", &OpponentBinding::create);
   function("readDrawing", &miai::wasm::read_drawing);
 
   class_<GameBinding>("Game")
@@ -95,4 +100,15 @@ EMSCRIPTEN_BINDINGS(miai) {
       .function("flagTime", &ClockBinding::flag_time)
       .function("flagged", &ClockBinding::flagged)
       .function("words", &ClockBinding::words);
+
+  class_<OpponentBinding>("Opponent")
+      .function("choose", &OpponentBinding::choose)
+      .function("analyse", &OpponentBinding::analyse)
+      .function("begin", &OpponentBinding::begin)
+      .function("beginAnalysis", &OpponentBinding::begin_analysis)
+      .function("step", &OpponentBinding::step)
+      .function("choice", &OpponentBinding::choice)
+      .function("analysis", &OpponentBinding::analysis)
+      .function("judge", &OpponentBinding::judge)
+      .function("forget", &OpponentBinding::forget);
 }

@@ -1,6 +1,5 @@
 // The judgement on chains and the count, as JavaScript sees them.
 #include "game_binding.hpp"
-#include "life/status.hpp"
 #include "render/build.hpp"
 #include "render/writers.hpp"
 #include "score/area_count.hpp"
@@ -137,18 +136,20 @@ val GameBinding::picture(const val& options) const {
   return success(val(render::write_svg(diagram, write)));
 }
 
-val GameBinding::judge() const {
-  val out = val::array();
-  for (const life::ChainJudgement& judgement : life::judge(game_.position(), game_.settings().rules).chains) {
+val judgements_of(const life::StatusReport& report) {
+  return list_of(report.chains, [](const life::ChainJudgement& judgement) {
     val one = val::object();
     one.set("color", to_js(judgement.chain.color));
     one.set("stones", to_js(judgement.chain.stones));
     one.set("status", to_js(life::id_text(judgement.status)));
     one.set("proved", judgement.proved);
     one.set("reason", judgement.reason);
-    out.call<void>("push", one);
-  }
-  return out;
+    return one;
+  });
+}
+
+val GameBinding::judge() const {
+  return judgements_of(life::judge(game_.position(), game_.settings().rules));
 }
 
 val GameBinding::count(const val& dead) const {

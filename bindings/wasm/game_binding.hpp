@@ -5,6 +5,7 @@
 
 #include "convert.hpp"
 #include "game/game.hpp"
+#include "life/status.hpp"
 
 namespace miai::wasm {
 
@@ -61,6 +62,8 @@ class GameBinding {
   Game game_;
 };
 
+/// [{color, stones, status, proved, reason}], a chain each.
+val judgements_of(const life::StatusReport& report);
 /// [{id, summary, aliases, komi, komiHandicap}]
 val ruleset_list();
 /// {ok, value: string[]} or an error.

@@ -91,6 +91,30 @@ val first_moves(const val& input) {
   return success(out);
 }
 
+val prove_problem(const val& input) {
+  const auto problem = problem_from(input);
+  if (!problem) return failure(problem.error());
+  const val most = input["maxNodes"];
+  const auto tree = most.isUndefined() ? life::prove(*problem) : life::prove(*problem, most.as<int>());
+  if (!tree) return failure(tree.error());
+  val nodes = val::array();
+  for (std::size_t i = 0; i < tree->nodes.size(); ++i) {
+    const life::ProofNode& node = tree->nodes[i];
+    val one = val::object();
+    one.set("move", i == 0 ? val::null() : move_of(node.move));
+    one.set("parent", node.parent);
+    one.set("firstChild", node.first_child);
+    one.set("childCount", node.child_count);
+    one.set("end", to_js(node.end));
+    nodes.set(static_cast<int>(i), one);
+  }
+  val out = val::object();
+  out.set("winner", to_js(tree->winner));
+  out.set("nodes", nodes);
+  out.set("complete", tree->complete);
+  return success(out);
+}
+
 val read_drawing(const std::string& text) {
   const auto drawn = render::read_text(text);
   if (!drawn) return failure(drawn.error());

@@ -233,6 +233,111 @@ export interface LifeStatus {
 }
 export interface Answer { move: Vertex; result: Life; keepsResult: boolean; line: Move[] }
 
+/** A step of a proof: what ends the line there, "" where it goes on. */
+export interface ProofNode {
+  /** null for the root, the position itself. */
+  move: Move | null;
+  /** Indices into the tree's nodes, -1 = none; children lie side by side from `firstChild` on. */
+  parent: number;
+  firstChild: number;
+  childCount: number;
+  end: string;
+}
+/** At the winner's turn one move, at the other side's turn all of them. */
+export interface ProofTree {
+  winner: Color;
+  nodes: ProofNode[];
+  /** False when `maxNodes` cut something off. */
+  complete: boolean;
+}
+
+/** How the playout engine plays. It needs no network and keeps its tree from move to move. */
+export interface OpponentSettings {
+  /** Positions looked at for a move, those known from the move before included: 1 to 10,000,000. Default 400; without
+   *  limit where only `milliseconds` is given. */
+  visits?: number;
+  /** Most thinking time for a move. Which moves it plays then depends on the machine. */
+  milliseconds?: number;
+  /** Equal seeds, games and visits give equal moves. Default 1. */
+  seed?: number;
+  /** Playouts for each position. Default 4. */
+  playouts?: number;
+  /** Most megabytes for the tree: 16 to 1024. Default 64. */
+  memory?: number;
+  /** Default true: it resigns when it is clearly lost. */
+  resigns?: boolean;
+}
+/** What is thought of a position. */
+export interface Outlook {
+  visits: number;
+  /** Black's chance to win, 0 to 1. */
+  blackWins: number;
+  /** Points that Black is ahead, komi included. */
+  lead: number;
+}
+export interface Choice extends Outlook {
+  verdict: "move" | "pass" | "resign";
+  color: Color;
+  /** What to play: "pass" with a pass; with "resign" what would be played otherwise. */
+  vertex: Vertex;
+  /** What is expected, the move first. */
+  pv: Vertex[];
+  /** Why, in one English sentence. */
+  reason: string;
+}
+export interface ThinkingState extends Outlook {
+  /** All that was asked for has been thought; steps change nothing any more. */
+  done: boolean;
+  /** Spent on this position. */
+  milliseconds: number;
+  pv: Vertex[];
+}
+export interface CandidateMove extends Outlook {
+  vertex: Vertex;
+  /** How likely the move looked before anything was read, 0 to 1. */
+  prior: number;
+  pv: Vertex[];
+}
+export interface Analysis extends Outlook {
+  toMove: Color;
+  /** Standard deviation of the final score in points. */
+  scoreStdev: number;
+  /** The best first. */
+  moves: CandidateMove[];
+  /** Row by row from A1: -1 (White's) to +1 (Black's). */
+  ownership: number[];
+}
+export interface Judgement {
+  chains: ChainJudgement[];
+  /** The proposal for the count: whole chains. */
+  dead: Vertex[];
+  /** Stones about which it may well be wrong. */
+  doubtful: Vertex[];
+  /** As in Analysis. */
+  ownership: number[];
+}
+/**
+ * The playout engine. `choose` and `analyse` block; a worker that wants to show progress, or to be stopped, calls
+ * `begin`, then `step` until done or until it has had enough, then `choice` (likewise for analyses). Steps end at the
+ * next of fixed halts, a few milliseconds on 9x9 and up to some ten on 19x19 late; how thinking is cut changes nothing.
+ */
+export interface Opponent extends Handle {
+  /** A move for the side to move. Fails: game.not_playing once play has stopped. */
+  choose(game: Game): Result<Choice>;
+  analyse(game: Game, visits: number): Result<Analysis>;
+  begin(game: Game): Result<void>;
+  beginAnalysis(game: Game, visits: number): Result<void>;
+  /** Thinks on for about so many milliseconds. Fails: opponent.not_thinking before any begin. */
+  step(milliseconds: number): Result<ThinkingState>;
+  /** The move by what has been thought so far, of the position that begin() was told. */
+  choice(): Result<Choice>;
+  analysis(): Result<Analysis>;
+  /** Dead, alive and seki as things stand, by proofs and playouts together. */
+  judge(game: Game): Judgement;
+  /** Forgets the game that has been played. */
+  forget(): void;
+}
+
 export interface Core {
   version(): string;
   rulesets(): RulesetInfo[];
@@ -243,6 +348,10 @@ export interface Core {
   readRecord(bytes: Uint8Array, decode: ((bytes: Uint8Array, charset: string) => string | null) | null): Result<GameRecord>;
   solve(problem: Problem): Result<LifeStatus>;
   firstMoves(problem: Problem): Result<Answer[]>;
+  /** The tree behind the answer for the side to move. Fails: life.undecided when there is no proof within the budget. */
+  prove(problem: Problem & { maxNodes?: number }): Result<ProofTree>;
+  /** Fails: opponent.setting, naming what it may be. */
+  newOpponent(settings: OpponentSettings): Result<Opponent>;
   readDrawing(text: string): Result<{ rows: string[]; toMove: Color | null }>;
 }
 

@@ -102,6 +102,15 @@ export const apiTests = {
     const answers = value(core.firstMoves(problem));
     same(answers.find((answer) => answer.move === "C3").keepsResult, true, "C3 kills");
     same(answers.find((answer) => answer.move === "B3").keepsResult, false, "B3 does not");
+    const tree = value(core.prove(problem));
+    same([tree.winner, tree.complete, tree.nodes[0].move], ["white", true, null], "the proof");
+    const first = tree.nodes[tree.nodes[0].firstChild];
+    same([tree.nodes[0].childCount, first.move, first.parent], [1, { color: "white", vertex: "C3" }, 0], "its first move");
+    tree.nodes.forEach((node, i) => {
+      for (let child = 0; child < node.childCount; ++child) same(tree.nodes[node.firstChild + child].parent, i, "parent");
+      same(node.childCount === 0, node.end !== "", "lines go on to an end");
+    });
+    same(value(core.prove({ ...problem, maxNodes: 2 })).complete, false, "cut off");
   },
   "a drawing is read"(core) {
     const drawn = value(core.readDrawing(". . .\n. X .\n. . O\n"));

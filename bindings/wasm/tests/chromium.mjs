@@ -43,8 +43,9 @@ const server = createServer((request, response) => {
     request.on("data", (part) => (body += part));
     request.on("end", () => {
       response.end();
-      const { passed, problems } = JSON.parse(body);
+      const { passed, problems, notes = [] } = JSON.parse(body);
       for (const problem of problems) console.error(problem);
+      for (const note of notes) console.log(`chromium: ${note}`);
       console.log(`chromium: ${passed} passed, ${problems.length} failed`);
       finish(problems.length === 0 ? 0 : 1);
     });

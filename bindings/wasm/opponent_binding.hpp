@@ -1,0 +1,64 @@
+#pragma once
+// The playout engine for JavaScript: a player and an analyst that thinks in slices.
+
+#include <array>
+#include <memory>
+
+#include "engine/search/decide.hpp"
+#include "game_binding.hpp"
+
+namespace miai::wasm {
+
+/// Thinks about one position at a time. Equal calls with equal seeds give equal answers, however the thinking is cut
+/// into steps, as long as visits and not time end it.
+class OpponentBinding {
+ public:
+  /// settings: {visits?, milliseconds?, seed?, playouts?, memory?, resigns?}. Answers {ok, value: Opponent} or an
+  /// error.
+  static val create(const val& settings);
+
+  val begin(const GameBinding& game);
+  val begin_analysis(const GameBinding& game, const val& visits);
+  /// Goes on thinking for about so long: {done, visits, milliseconds, blackWins, lead, pv}.
+  val step(double milliseconds);
+  /// What has been thought so far makes this move.
+  val choice();
+  val analysis();
+
+  val choose(const GameBinding& game);
+  val analyse(const GameBinding& game, const val& visits);
+  val judge(const GameBinding& game) const;
+  void forget();
+
+ private:
+  enum class Task : std::uint8_t { none, move, analysis };
+  struct Limits {
+    double visits = 0;
+    double milliseconds = 0;  ///< 0: none
+  };
+  /// What a side thought at its earlier moves, by move number.
+  struct Remembered {
+    int move_number;
+    engine::Outlook outlook;
+  };
+
+  OpponentBinding(const engine::SearchOptions& options, int playouts, const Limits& limits);
+  void prepare(const GameBinding& game, Task task, const Limits& limits);
+  void think(double milliseconds);
+  void think_to_the_end();
+  std::int64_t slice() const;
+  engine::Progress wishes() const;
+  engine::Decision decide();
+
+  std::shared_ptr<engine::Evaluator> evaluator_;
+  std::shared_ptr<engine::Search> search_;
+  Limits own_limits_;
+  Task task_ = Task::none;
+  Limits limits_;
+  bool done_ = true;
+  double spent_ = 0;
+  engine::SearchReport report_;
+  std::array<std::vector<Remembered>, 2> outlooks_;
+};
+
+}  // namespace miai::wasm

@@ -193,6 +193,19 @@ TEST_F(FilesTest, StrangersTextCannotSteerTheTerminal) {
   EXPECT_NE(ran.out.find("\\x1b[2J"), std::string::npos) << ran.out;
 }
 
+TEST_F(FilesTest, B075FilesAndFoldersWithBlanksAndLettersOfAnyLanguage) {
+  const std::string record = write("my games/囲碁 ä.sgf", "(;GM[1]FF[4]SZ[9]KM[6.5];B[dd];W[ee])");
+  EXPECT_EQ(run({"check", record}).code, 0);
+  EXPECT_NE(run({"score", record}).out.find("囲碁 ä.sgf"), std::string::npos);
+  EXPECT_EQ(run({"convert", record, "-o", path("my games/新 ü.sgf")}).code, 0);
+  EXPECT_NE(read("my games/新 ü.sgf").find(";B[dd];W[ee]"), std::string::npos);
+  EXPECT_EQ(run({"diagram", record, "-o", path("my games/図 1.svg")}).code, 0);
+  EXPECT_TRUE(fs::exists(path("my games/図 1.svg")));
+  const Ran missing = run({"check", path("my games/нет.sgf")});
+  EXPECT_EQ(missing.code, 2);
+  EXPECT_NE(missing.err.find("нет.sgf"), std::string::npos);
+}
+
 TEST(Output, WhatCannotBePrintedIsAnError) {
   std::istringstream in;
   std::ofstream out("/dev/full");

@@ -1,5 +1,6 @@
 # The map of the program: every library, its rank and what it may see. Order is from the lowest rank to the highest.
 include(EmbedCatalogues)
+include(EmbedCourse)
 miai_library(base   RANK 0)
 if(MIAI_CORE_ONLY)
   # A cross compiler must not see the machine's own headers, so the one header that is needed is copied out of them.
@@ -59,8 +60,9 @@ else()
   miai_embed_catalogues(miai_i18n)
   miai_library(raster RANK 5 DEPS base board game score record render PRIVATE_LIBS PkgConfig::PANGOCAIRO)
   miai_library(course RANK 6 DEPS base board game score life render)
+  miai_embed_course(miai_course)
   miai_library(gtp    RANK 6 DEPS base board game score record life doctor render engine i18n PRIVATE_LIBS Boost::json)
-  miai_library(cli    RANK 9 DEPS base board game score record life doctor render engine i18n raster gtp
+  miai_library(cli    RANK 9 DEPS base board game score record life doctor render engine i18n raster course gtp
                PRIVATE_LIBS Boost::json CLI11::CLI11 fmt::fmt ${CURSES_LIBRARIES})
 
   if(EXISTS "${CMAKE_SOURCE_DIR}/src/cli/main.cpp")

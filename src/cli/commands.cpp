@@ -16,6 +16,8 @@ Command check_command();
 Command score_command();
 Command convert_command();
 Command merge_command();
+Command learn_command();
+Command course_command();
 Command completions_command();
 Command help_command();
 
@@ -32,6 +34,8 @@ const std::vector<Command>& commands() {
       score_command(),        //
       convert_command(),      //
       merge_command(),        //
+      learn_command(),        //
+      course_command(),       //
       completions_command(),  //
       help_command(),         //
   };

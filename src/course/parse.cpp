@@ -281,10 +281,11 @@ std::vector<Field> collect(Draft& draft, const Block& block) {
 }
 
 Position start_of(const Draft& draft) {
-  if (draft.inherited && draft.inherited->board() == draft.board) {
-    return draft.to_move ? draft.inherited->with_to_move(*draft.to_move) : *draft.inherited;
-  }
-  return {draft.board, draft.to_move.value_or(Color::black), draft.prisoners};
+  if (!draft.inherited) return {draft.board, draft.to_move.value_or(Color::black), draft.prisoners};
+  const Position& before = *draft.inherited;
+  const Color to_move = draft.to_move.value_or(before.to_move());
+  if (before.board() == draft.board) return before.with_to_move(to_move);
+  return before.with_set_up(draft.board, to_move);
 }
 
 void play_shown(Draft& draft, const Field& field) {

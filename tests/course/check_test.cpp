@@ -118,7 +118,7 @@ TEST(CourseCheck, a_quiz_whose_right_answer_differs_between_languages_is_found) 
 TEST(CourseCheck, a_fact_that_nobody_teaches_is_found) {
   Faults faults;
   auto course = read_course(shipped_files(), faults);
-  course.lessons.erase(course.lessons.begin());
+  course.lessons.clear();
   const auto found = check(course);
   EXPECT_TRUE(has(found, "course.fact_untaught", "F6"));
   EXPECT_TRUE(has(found, "course.fact_unpractised", "F6"));

@@ -1,0 +1,119 @@
+// `miai course`: proves the course right, or shows the steps of one file while it is written.
+#include <filesystem>
+#include <ostream>
+
+#include "cli/course_view.hpp"
+#include "cli/files.hpp"
+#include "cli/plain_text.hpp"
+
+namespace miai::cli {
+namespace {
+
+using course::Faults;
+
+void tell(const Faults& faults, Context& context) {
+  if (context.json) {
+    boost::json::array rows;
+    for (const auto& fault : faults) {
+      rows.push_back(boost::json::object{
+          {"id", fault.id}, {"file", fault.where.source}, {"line", fault.where.line}, {"message", fault.message}});
+    }
+    context.streams.out << json_text(boost::json::object{{"faults", std::move(rows)}}) << "\n";
+    return;
+  }
+  for (const auto& fault : faults) context.streams.out << printable(to_string(fault)) << "\n";
+  context.streams.out << context.text("course.faults", {i18n::arg("count", static_cast<std::int64_t>(faults.size()))})
+                      << "\n";
+}
+
+Exit check(const Arguments& arguments, Context& context) {
+  const auto files = course_files(arguments.text("--folder"));
+  if (!files) return context.trouble(files.error());
+  Faults faults;
+  const auto course = course::read_course(*files, faults);
+  if (arguments.has("--table")) {
+    context.streams.out << course::fact_table(course);
+    return Exit::fine;
+  }
+  for (auto& fault : course::check(course)) faults.push_back(std::move(fault));
+  tell(faults, context);
+  return faults.empty() ? Exit::fine : Exit::no;
+}
+
+/// What the task asks and what the core answers.
+void show_task(const course::Step& step, const course::Words& words, std::ostream& out) {
+  const auto asked = course::ask(step);
+  if (asked && !asked->id.empty()) out << course::say(words, *asked) << "\n";
+  if (step.task.kind == course::TaskKind::answer) {
+    const auto derived = course::derive(step, step.task.words);
+    if (derived) out << "= " << course::to_string(derived->value) << "  " << moves_text(derived->line) << "\n";
+  } else if (step.task.kind != course::TaskKind::none && step.task.kind != course::TaskKind::quiz) {
+    const auto right = course::right_moves(step);
+    if (right) {
+      out << "= " << (right->pass ? "pass" : course::to_string(course::points_value(right->points))) << "\n";
+    }
+  }
+}
+
+/// The words of the same folder, where there are some.
+course::LessonTexts texts_beside(const std::string& file, const std::string& language, Context& context) {
+  Faults faults;
+  const auto beside = std::filesystem::path(file).parent_path() / (language + ".txt");
+  if (!std::filesystem::exists(beside)) return {};
+  const auto bytes = read_input(beside.string(), context.streams);
+  return bytes ? course::parse_texts(*bytes, beside.string(), faults) : course::LessonTexts{};
+}
+
+Exit preview(const std::string& file, const std::string& bytes, Context& context) {
+  Faults faults;
+  const auto lesson = course::parse_lesson(bytes, file, faults);
+  const auto shipped = course_files("");
+  Faults ignored;
+  const auto course = course::read_course(*shipped, ignored);
+  const auto& words = words_of(course, context.messages.tag());
+  const auto texts = texts_beside(file, context.messages.tag(), context);
+  for (const auto& step : lesson.steps) {
+    for (auto& fault : course::check_step(lesson, step)) faults.push_back(std::move(fault));
+    if (context.json) continue;
+    auto& out = context.streams.out;
+    out << "== " << step.id << "\n" << board_text(step, step.position.board());
+    if (!step.shown.empty()) out << moves_text(step.shown) << "\n";
+    const auto text = texts.steps.find(step.id);
+    if (text != texts.steps.end()) out << printable(text->second.body) << "\n" << printable(text->second.question);
+    show_task(step, words, out);
+    out << "\n";
+  }
+  tell(faults, context);
+  return faults.empty() ? Exit::fine : Exit::no;
+}
+
+Exit run(const Arguments& arguments, Context& context) {
+  if (arguments.text("WHAT") == "check") return check(arguments, context);
+  const auto files = arguments.all("FILE");
+  if (files.empty()) {
+    return context.trouble(Error{"course.no_file", "Name the lesson file that shall be shown.", {}, {}});
+  }
+  return for_each_file(
+      files, context, [&](const std::string& name, const std::string& bytes) { return preview(name, bytes, context); });
+}
+
+}  // namespace
+
+Command course_command() {
+  return {.name = "course",
+          .summary = "command.course",
+          .options =
+              {{.name = "WHAT",
+                .kind = ValueKind::text,
+                .help = "command.course.what",
+                .choices = {"check", "preview"},
+                .count = Option::Count::exactly_one},
+               {.name = "FILE", .kind = ValueKind::file, .help = "command.course.file", .count = Option::Count::any},
+               {.name = "--folder", .kind = ValueKind::file, .placeholder = "FOLDER", .help = "command.course.folder"},
+               {.name = "--table", .kind = ValueKind::flag, .help = "command.course.table"}},
+          .run = run,
+          .examples = {"course check", "course check --folder data/course", "course check --table",
+                       "course preview data/course/2-capture/lesson.txt --lang de"}};
+}
+
+}  // namespace miai::cli

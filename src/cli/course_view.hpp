@@ -1,0 +1,24 @@
+#pragma once
+// A step of the course as lines of text: board, moves shown, words. Used by `miai course` and `miai learn`.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "course/course.hpp"
+
+namespace miai::cli {
+
+/// The course: from a folder, or the one in the program when the name is "".
+/// Fails: file.not_found, file.not_readable.
+Result<std::vector<course::SourceFile>> course_files(const std::string& folder);
+
+/// The board with the labels and marks of a step.
+std::string board_text(const course::Step& step, const Board& board);
+/// "B D4, W E5".
+std::string moves_text(const std::vector<Move>& moves);
+/// The catalogue of the language, or the English one. Requires a course that has it.
+const course::Words& words_of(const course::Course& course, const std::string& language);
+
+}  // namespace miai::cli

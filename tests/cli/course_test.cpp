@@ -1,0 +1,107 @@
+// `miai course` and `miai learn`.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "cli/program.hpp"
+
+namespace miai::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Ran {
+  Exit code;
+  std::string out;
+  std::string err;
+};
+
+Ran run(const std::vector<std::string>& words, const std::string& input = {}) {
+  std::istringstream in(input);
+  std::ostringstream out;
+  std::ostringstream err;
+  Streams streams{in, out, err};
+  const Exit code = run_program(words, streams);
+  return {code, out.str(), err.str()};
+}
+
+/// A folder that is gone after the test.
+class Folder {
+ public:
+  Folder() : path_(fs::temp_directory_path() / ("miai-course-" + std::to_string(::getpid()))) {
+    fs::remove_all(path_);
+    fs::create_directories(path_);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() { fs::remove_all(path_); }
+  std::string file(const std::string& name) const { return (path_ / name).string(); }
+
+ private:
+  fs::path path_;
+};
+
+TEST(CourseCommand, PreviewShowsTheBoardTheQuestionAndTheAnswer) {
+  const Folder folder;
+  std::ofstream(folder.file("lesson.txt"))
+      << "== one\nblack: D4\nwhite: C4 D5 D3\nto move: white\ntask: place captures D4\n";
+  const Ran ran = run({"course", "preview", folder.file("lesson.txt"), "--lang", "en"});
+  EXPECT_EQ(ran.code, Exit::fine) << ran.out << ran.err;
+  EXPECT_NE(ran.out.find("●"), std::string::npos);
+  EXPECT_NE(ran.out.find("White to play: take the chain at D4."), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("= E4"), std::string::npos);
+}
+
+TEST(CourseCommand, PreviewNamesTheLineOfAFalseClaim) {
+  const Folder folder;
+  std::ofstream(folder.file("lesson.txt")) << "== one\nblack: D4\nclaim: liberties D4 = 3\n";
+  const Ran ran = run({"course", "preview", folder.file("lesson.txt"), "--lang", "en"});
+  EXPECT_EQ(ran.code, Exit::no);
+  EXPECT_NE(ran.out.find("lesson.txt:3: Step 'one': 'liberties D4' is 4, not 3."), std::string::npos) << ran.out;
+  const Ran json = run({"course", "preview", folder.file("lesson.txt"), "--json"});
+  EXPECT_EQ(boost::json::parse(json.out).at("faults").as_array().size(), 1U) << json.out;
+}
+
+TEST(CourseCommand, CheckOfAFolderWithoutACourseIsTrouble) {
+  const Folder folder;
+  EXPECT_EQ(run({"course", "check", "--folder", folder.file("nothing")}).code, Exit::trouble);
+}
+
+TEST(CourseCommand, TheTableNamesEveryFactButTournaments) {
+  const Ran ran = run({"course", "check", "--table"});
+  EXPECT_NE(ran.out.find("| F52 |"), std::string::npos);
+  EXPECT_EQ(ran.out.find("| F45 |"), std::string::npos);
+}
+
+TEST(LearnCommand, AWrongAnswerIsExplainedAndARightOneIsKept) {
+  const Folder folder;
+  const auto progress = folder.file("progress");
+  const Ran first = run({"learn", "1", "--lang", "de", "--progress", progress}, "360\n361\nquit\n");
+  EXPECT_EQ(first.code, Exit::fine);
+  EXPECT_NE(first.out.find("Noch nicht"), std::string::npos) << first.out;
+  EXPECT_NE(first.out.find("Richtig."), std::string::npos);
+  std::ifstream kept(progress);
+  std::string line;
+  std::getline(kept, line);
+  EXPECT_EQ(line, "1-board/board");
+  const Ran second = run({"learn", "1", "--lang", "de", "--progress", progress}, "quit\n");
+  EXPECT_EQ(second.out.find("19 mal 19"), std::string::npos) << second.out;
+  const Ran anew = run({"learn", "1", "--lang", "de", "--progress", progress, "--restart"}, "quit\n");
+  EXPECT_NE(anew.out.find("19 mal 19"), std::string::npos);
+}
+
+TEST(LearnCommand, ThereAreFiveLessons) {
+  EXPECT_EQ(run({"learn", "6"}).code, Exit::trouble);
+  EXPECT_EQ(run({"learn", "5", "--progress", "/dev/null"}, "quit\n").code, Exit::fine);
+}
+
+TEST(LearnCommand, EndOfInputLeaves) {
+  EXPECT_EQ(run({"learn", "2", "--progress", "/dev/null"}).code, Exit::fine);
+}
+
+}  // namespace
+}  // namespace miai::cli

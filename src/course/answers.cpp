@@ -15,7 +15,8 @@ std::string joined(std::span<const std::string> words) {
 }
 
 tl::unexpected<Error> bad_argument(std::string_view word, std::string_view wanted) {
-  return fail("course.arguments", "'" + std::string(word) + "' should be " + std::string(wanted) + ".");
+  return fail("course.arguments", "'" + std::string(word) + "' should be " + std::string(wanted) + ".",
+              {{"word", std::string(word)}, {"wanted", std::string(wanted)}});
 }
 
 /// Reads one word into args; what was expected there when it does not fit.
@@ -45,8 +46,7 @@ Result<void> read_arg(char parameter, const std::string& word, const Position& p
 
 Result<Args> read_args(std::string_view parameters, std::span<const std::string> words, const Position& position) {
   if (words.size() != parameters.size()) {
-    return fail("course.arguments", "'" + joined(words) + "' should be " + std::to_string(parameters.size()) +
-                                        " words: points, colours or numbers.");
+    return bad_argument(joined(words), std::to_string(parameters.size()) + " words: points, colours or numbers");
   }
   Args args;
   for (std::size_t i = 0; i < words.size(); ++i) {
@@ -82,7 +82,8 @@ Result<Question> find_question(std::span<const std::string> words, const Positio
                                   [&](const QuestionRow& row) { return !words.empty() && row.id == words.front(); });
   if (found == rows.end()) {
     return fail("course.unknown_question",
-                "There is no question '" + joined(words) + "'; data/course/README.md lists them.");
+                "There is no question '" + joined(words) + "'; data/course/README.md lists them.",
+                {{"name", joined(words)}});
   }
   auto args = read_args(found->parameters, words.subspan(1), position);
   if (!args) return tl::unexpected(args.error());

@@ -230,7 +230,8 @@ Result<Goal> find_goal(std::span<const std::string> words, const Position& posit
                                   [&](const GoalRow& row) { return !words.empty() && row.id == words.front(); });
   if (found == kRows.end()) {
     const std::string name = words.empty() ? "" : words.front();
-    return fail("course.unknown_goal", "There is no goal '" + name + "'; data/course/README.md lists them.");
+    return fail("course.unknown_goal", "There is no goal '" + name + "'; data/course/README.md lists them.",
+                {{"name", name}});
   }
   auto args = read_args(found->parameters, words.subspan(1), position);
   if (!args) return tl::unexpected(args.error());

@@ -55,6 +55,13 @@ void show_task(const course::Step& step, const course::Words& words, std::ostrea
   }
 }
 
+void show_words(const course::StepText& text, std::ostream& out) {
+  if (!text.body.empty()) out << printable(text.body) << "\n";
+  if (!text.question.empty()) out << "? " << printable(text.question) << "\n";
+  for (const auto& option : text.options) out << (option.right ? "+ " : "- ") << printable(option.text) << "\n";
+  if (!text.praise.empty()) out << "! " << printable(text.praise) << "\n";
+}
+
 /// The words of the same folder, where there are some.
 course::LessonTexts texts_beside(const std::string& file, const std::string& language, Context& context) {
   Faults faults;
@@ -79,7 +86,7 @@ Exit preview(const std::string& file, const std::string& bytes, Context& context
     out << "== " << step.id << "\n" << board_text(step, step.position.board());
     if (!step.shown.empty()) out << moves_text(step.shown) << "\n";
     const auto text = texts.steps.find(step.id);
-    if (text != texts.steps.end()) out << printable(text->second.body) << "\n" << printable(text->second.question);
+    if (text != texts.steps.end()) show_words(text->second, out);
     show_task(step, words, out);
     out << "\n";
   }

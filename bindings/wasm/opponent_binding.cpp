@@ -211,6 +211,7 @@ val OpponentBinding::step(double milliseconds) {
   out.set("done", done_);
   set_outlook(out, report_);
   out.set("milliseconds", spent_);
+  out.set("memoryBytes", static_cast<double>(report_.memory_bytes));
   out.set("pv", best_line(report_));
   return success(out);
 }

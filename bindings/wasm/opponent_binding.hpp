@@ -19,7 +19,7 @@ class OpponentBinding {
 
   val begin(const GameBinding& game);
   val begin_analysis(const GameBinding& game, const val& visits);
-  /// Goes on thinking for about so long: {done, visits, milliseconds, blackWins, lead, pv}.
+  /// Goes on thinking for about so long: {done, visits, milliseconds, blackWins, lead, pv, memoryBytes}.
   val step(double milliseconds);
   /// What has been thought so far makes this move.
   val choice();

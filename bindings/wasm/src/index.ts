@@ -290,6 +290,8 @@ export interface ThinkingState extends Outlook {
   done: boolean;
   /** Spent on this position. */
   milliseconds: number;
+  /** Of the tree. */
+  memoryBytes: number;
   pv: Vertex[];
 }
 export interface CandidateMove extends Outlook {

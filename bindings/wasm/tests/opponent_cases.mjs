@@ -118,10 +118,14 @@ export const opponentTests = {
     same(answerTo(core, rows, "black").vertex, "C5", "the way out");
   },
   "it resigns what is lost, but only when it may"(core) {
-    const rows = [".........", ".........", "..X...X..", ".........", "....X....", ".........", "..X...X..", ".........", "........."];
+    // White, who passed until now, has nothing and finds no room to live.
+    const stones = ["C8", "G8", "C7", "E7", "G7", "C5", "E5", "G5", "C3", "E3", "G3"];
     for (const resigns of [true, false]) {
       const game = nineByNine(core);
-      value(game.setUp(rows, "white"));
+      stones.forEach((stone, i) => {
+        if (i > 0) value(game.play("white", "pass"));
+        value(game.play("black", stone));
+      });
       const opponent = value(core.newOpponent({ visits: 40, resigns }));
       const winner = value(core.newOpponent({ visits: 40, resigns: false }));
       let verdict = "";
@@ -195,13 +199,23 @@ export const opponentTests = {
     game.delete();
   },
   "the tree stays within its memory"(core) {
-    const game = value(core.newGame({ width: 19, height: 19, rules: "chinese" }));
-    const opponent = value(core.newOpponent({ visits: 12000, playouts: 1, memory: 16 }));
+    const game = value(core.newGame({ width: 25, height: 25, rules: "chinese" }));
+    const opponent = value(core.newOpponent({ visits: 3000, playouts: 1, memory: 16 }));
     value(opponent.begin(game));
-    for (let i = 0; i < 10; ++i) value(opponent.step(200));
+    let most = 0;
+    let folded = false;
+    for (let done = false; !done && !folded; ) {
+      const state = value(opponent.step(1));
+      folded = state.memoryBytes < most;
+      most = Math.max(most, state.memoryBytes);
+      done = state.done;
+    }
+    holds(folded, `never more than ${most} bytes: nothing had to be given up`);
+    holds(most > 6e6 && most <= 16 * 1024 * 1024, `${most} bytes of 16 MB`);
     same(value(opponent.choice()).verdict, "move", "still plays");
     opponent.delete();
     game.delete();
+    return `at most ${(most / 1e6).toFixed(1)} MB`;
   },
   "settings and moments that make no sense are refused"(core) {
     for (const settings of [{ visits: 0 }, { visits: "many" }, { milliseconds: -5 }, { memory: 1.5 }, { playouts: 1000 }]) {

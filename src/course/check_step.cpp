@@ -22,7 +22,7 @@ struct Checking {
   const Step& step;
   Faults faults = {};
 
-  void fault(std::string_view id, std::string message, std::uint32_t line) {
+  void fault(std::string_view id, const std::string& message, std::uint32_t line) {
     add_fault(faults, id, "Step '" + step.id + "': " + message, Where{lesson.source, line, 0});
   }
 };

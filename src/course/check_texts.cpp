@@ -15,17 +15,17 @@ bool right_index_is(const std::vector<Option>& a, const std::vector<Option>& b) 
          });
 }
 
-void check_quiz(const CourseLesson& lesson, const Step& step, const StepText& text, const Where& where,
-                Faults& faults) {
+/// What is wrong with the words of a quiz; "" when nothing is.
+std::string quiz_trouble(const CourseLesson& lesson, const Step& step, const StepText& text) {
   const auto right = std::count_if(text.options.begin(), text.options.end(), [](const Option& o) { return o.right; });
   if (text.question.empty() || text.options.size() < 2 || right != 1) {
-    add_fault(faults, "course.quiz", "The quiz '" + step.id + "' needs a question and options of which one is right.",
-              where);
+    return "The quiz '" + step.id + "' needs a question and options of which one is right.";
   }
   const auto* reference = lesson.text(kLanguages.front(), step.id);
   if (reference != nullptr && !right_index_is(reference->options, text.options)) {
-    add_fault(faults, "course.quiz", "The options of '" + step.id + "' differ from the English ones.", where);
+    return "The options of '" + step.id + "' differ from the English ones.";
   }
+  return {};
 }
 
 /// A step of a lesson needs words; an exercise only where its task has none of the catalogue.
@@ -39,7 +39,9 @@ void check_step_text(const CourseLesson& lesson, const Step& step, std::string_v
     add_fault(faults, "course.no_translation", "The step '" + step.id + "' has no text.", {source, 0, 0});
     return;
   }
-  if (is_quiz) check_quiz(lesson, step, *text, {source, text->line, 0}, faults);
+  if (!is_quiz) return;
+  auto trouble = quiz_trouble(lesson, step, *text);
+  if (!trouble.empty()) add_fault(faults, "course.quiz", std::move(trouble), {source, text->line, 0});
 }
 
 /// The ids of sentences that the tables can ask for.

@@ -223,5 +223,38 @@ TEST(Options, every_row_reads_what_it_writes_and_refuses_nonsense) {
   EXPECT_EQ(find_search_option("nonsense"), nullptr);
 }
 
+enum class Knows : std::uint8_t { by_looking, by_guessing };
+
+/// Likes to pass, whatever the position.
+class WearyEvaluator : public ConstantEvaluator {
+ public:
+  WearyEvaluator(Knows knows, float cost_of_a_move) : knows_(knows), cost_(cost_of_a_move) {}
+  Evaluation evaluate(const Query& query) override {
+    Evaluation evaluation = ConstantEvaluator::evaluate(query);
+    for (float& likelihood : evaluation.policy) likelihood *= 0.5F;
+    evaluation.policy.back() += 0.5F;
+    evaluation.lead = cost_ * static_cast<float>(query.trail.position.board().stones(Color::white));
+    return evaluation;
+  }
+  bool uses_symmetry() const override { return knows_ == Knows::by_looking; }
+
+ private:
+  Knows knows_;
+  float cost_;
+};
+
+TEST(Decide, does_not_pass_on_an_empty_board_unless_moves_cost_something) {
+  Game game({BoardSize::square(9), preset("japanese"), HalfPoints::halves(13), 0});
+  ASSERT_TRUE(game.play({Color::black, pt("E5")}).has_value());
+  const auto passes = [&](Knows knows, float cost, std::int64_t n) {
+    Search search(std::make_shared<WearyEvaluator>(knows, cost), {}, steady_now());
+    search.set_position(trail_of(game), terms_of("japanese", 13));
+    return decide(search, visits(n), {}).vertex.is_pass();
+  };
+  EXPECT_FALSE(passes(Knows::by_looking, 0, 2000));
+  EXPECT_TRUE(passes(Knows::by_looking, 1, 2000));
+  for (const std::int64_t n : {1, 2, 20, 2000}) EXPECT_FALSE(passes(Knows::by_guessing, 0, n)) << n;
+}
+
 }  // namespace
 }  // namespace miai::engine

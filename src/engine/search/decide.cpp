@@ -54,6 +54,28 @@ std::string told(const MoveReport& move, Color color) {
          ", " + who + " ahead by " + points_text(move.lead) + ".";
 }
 
+/// On a board that is as good as empty a pass comes first only by chance, or where all moves look equally lost: then
+/// the best move that costs nothing by what the search can tell.
+Vertex rather_than_pass(const SearchReport& report, const Search& search, Vertex best) {
+  const auto& moves = report.moves;
+  const auto pass = std::find_if(moves.begin(), moves.end(), [](const MoveReport& m) { return m.vertex.is_pass(); });
+  if (!best.is_pass() || pass == moves.end()) return best;
+  const double side = report.root.to_move == Color::black ? 1 : -1;
+  const bool guesses = !search.evaluator().uses_symmetry();
+  for (const MoveReport& move : moves) {
+    if (move.vertex.is_pass() || move.visits == 0) continue;
+    const double noise = guesses ? 2 * move.score_stdev / std::sqrt(static_cast<double>(move.visits)) : 0;
+    if (side * (move.lead - pass->lead) >= -std::max(0.5, noise)) return move.vertex;
+  }
+  const auto& likely = report.root.raw.policy;
+  const bool knows_others =
+      std::any_of(moves.begin(), moves.end(), [](const MoveReport& m) { return !m.vertex.is_pass() && m.visits > 0; });
+  if (!guesses || knows_others || likely.size() < 2) return best;
+  const auto most = std::max_element(likely.begin(), likely.end() - 1);
+  const BoardSize size = search.trail().position.board().size();
+  return *most > 0 ? Vertex(size.point(static_cast<int>(most - likely.begin()))) : best;
+}
+
 Decision with_vertex(Decision decision, Vertex vertex, std::string reason) {
   decision.vertex = vertex;
   decision.verdict = vertex.is_pass() ? Verdict::pass : Verdict::move;
@@ -99,7 +121,8 @@ Decision decide(Search& search, const Budget& budget, const Manners& manners, co
   }
   Decision decision;
   decision.report = search.run(budget, progress);
-  const Vertex best = choose(decision.report, options, {position.move_number(), position.board().size(), manners.seed});
+  Vertex best = choose(decision.report, options, {position.move_number(), position.board().size(), manners.seed});
+  if (!may_be_over(position)) best = rather_than_pass(decision.report, search, best);
   if (should_resign(decision.report, options, manners, trail)) {
     decision =
         with_vertex(std::move(decision), best, "The game is lost by " + points_text(decision.report.root.lead) + ".");

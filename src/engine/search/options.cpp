@@ -65,6 +65,8 @@ constexpr std::array kRows{
         "count)."},
     SearchOptionRow{"amaf-prior", "", &O::amaf_prior, 0, 1e6,
                     "Playouts that the first guess about a move is worth beside playouts with the move later on."},
+    SearchOptionRow{"playout-hints", "", &O::playout_hints, 0, 1,
+                    "How much local results that are read out beforehand count at the root where playouts judge."},
     SearchOptionRow{"lcb-stdevs", "lcbStdevs", &O::lcb_stdevs, 0, 12,
                     "How cautious the choice is: standard deviations of the lower confidence bound (0 = by visits)."},
     SearchOptionRow{"lcb-min-share", "minVisitPropForLCB", &O::lcb_min_share, 0, 1,

@@ -39,9 +39,10 @@ struct SearchOptions {
   double bias_factor = 0.45;
   int root_symmetries = 1;
   // Where the evaluator plays out
-  double playout_cpuct = 0.5;
+  double playout_cpuct = 1.0;
   double amaf_equivalence = 800;
   double amaf_prior = 8;
+  double playout_hints = 0.7;
   // The choice
   double lcb_stdevs = 5;
   double lcb_min_share = 0.15;

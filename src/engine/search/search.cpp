@@ -49,7 +49,7 @@ class Search::Engine : public SearchCore {
     playouts.store(0);
     looker->count_from_zero();
     looker->want(progress.wishes.ownership == OwnershipWish::none ? Want::policy_and_value : Want::ownership_too);
-    prepare_root(*this);
+    prepare_root(*this, budget);
     Clockwork clockwork(*this, budget);
     while (true) {
       work_together(options.threads, [&](int thread) { work(thread, clockwork, progress); });

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <map>
 
+#include "engine/search/hints.hpp"
+
 namespace miai::engine {
 namespace {
 
@@ -124,6 +126,7 @@ RootMoves root_moves(const SearchCore& core) {
       if (prior > 0) prior = static_cast<float>(static_cast<double>(prior) / sum);
     }
   }
+  if (!core.root_hints.empty()) lean_on_hints(moves.priors, core.root_hints, core.options.playout_hints);
   if (core.options.root_noise > 0) {
     Rng rng(Rng::mix(static_cast<std::uint64_t>(core.options.seed) ^ core.trail.position.board().key().low));
     add_noise(moves.priors, core.options.root_noise, rng);
@@ -155,19 +158,24 @@ void ban_by(const Restriction& restriction, BoardSize size, std::vector<std::uin
   }
 }
 
-void prepare_root(SearchCore& core) {
+void prepare_root(SearchCore& core, const Budget& budget) {
   if (core.bias_table() == nullptr && core.options.bias_factor > 0) core.bias = std::make_unique<BiasTable>();
   const bool needs_ownership = core.looker->wanted() == Want::ownership_too;
   if (!core.raw || (needs_ownership && core.raw->ownership.empty())) {
     core.raw = core.looker->ask_averaged(core.trail, core.options.root_symmetries);
   }
   if (core.root == nullptr) make_root(core);
+  const bool plays_out = core.root != nullptr && core.root->amaf != nullptr;
+  if (plays_out && core.options.playout_hints > 0 && core.root_hints.empty()) {
+    core.root_hints = hints(core.trail.position, hint_nodes(budget, core.size(), playouts_of(*core.raw)));
+  }
   core.root_moves = root_moves(core);
 }
 
 void forget_tree(SearchCore& core) {
   core.root = nullptr;
   core.raw.reset();
+  core.root_hints.clear();
   core.arena.clear();
   if (core.bias) core.bias->clear();
 }
@@ -187,6 +195,7 @@ void move_root(SearchCore& core, const Trail& trail) {
   core.nodes.free_tree(core.root);
   core.root = kept;
   core.raw.reset();
+  core.root_hints.clear();
   core.utility = Utility(core.options, core.size(), kept->tally.values.score);
   refresh_tree(core);
 }

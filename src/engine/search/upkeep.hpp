@@ -8,8 +8,8 @@ namespace miai::engine {
 /// Marks what a restriction forbids, by MoveIndex.
 void ban_by(const Restriction& restriction, BoardSize size, std::vector<std::uint8_t>& banned);
 
-/// Makes the root ready for a run: its node, the evaluator's own word, the likelihoods of its moves.
-void prepare_root(SearchCore& core);
+/// Makes the root ready for a run with that budget: its node, the evaluator's own word, the likelihoods of its moves.
+void prepare_root(SearchCore& core, const Budget& budget);
 
 /// Frees the tree.
 void forget_tree(SearchCore& core);

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/search/hints.hpp"
 #include "engine/search/upkeep.hpp"
 
 namespace miai::engine {
@@ -191,11 +192,7 @@ void Visitor::come_back_empty() {
 void Visitor::take_first_plays(const Evaluation& evaluation) {
   first_plays_ = evaluation.first_plays;
   if (first_plays_[0].empty()) return;
-  playouts_ = 0;
-  // Nearly every playout comes to nearly every point, so the busiest point tells how many there were.
-  for (std::size_t i = 0; i < first_plays_[0].size(); ++i) {
-    playouts_ = std::max(playouts_, first_plays_[0][i].count + first_plays_[1][i].count);
-  }
+  playouts_ = playouts_of(evaluation);
   black_share_ = evaluation.black_wins + evaluation.no_result / 2;
   core_.playouts_per_visit.store(std::max(1.0F, playouts_), std::memory_order_relaxed);
 }

@@ -111,7 +111,7 @@ void rotate(const AttentionBlock& block, Image& image, int heads) {
     for (int head = 0; head < heads; ++head) {
       for (int pair = 0; pair < block.query_channels / 2; ++pair) {
         const int key_head = head * block.key_heads / heads;
-        const float angle = rotation_angle(block, key_head, pair, p % image.width, p / image.width);
+        const float angle = rotation_angle(block, key_head, pair, {p % image.width, p / image.width});
         float* channels = image.at(p) + head * block.query_channels + 2 * pair;
         const float a = channels[0];
         const float b = channels[1];

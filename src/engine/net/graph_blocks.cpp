@@ -163,7 +163,7 @@ void GraphRun::make_rotation(const PackedAttention& b, float* cosines, float* si
   for (int head = 0; head < b.shape.key_heads; ++head) {
     for (int channel = 0; channel < b.shape.query_channels; ++channel) {
       for (int point = 0; point < w_.points(); ++point) {
-        const float angle = rotation_angle(b.shape, head, channel / 2, point % w_.width(), point / w_.width());
+        const float angle = rotation_angle(b.shape, head, channel / 2, {point % w_.width(), point / w_.width()});
         const long at =
             (head * head_blocks + channel / kBlock) * block + static_cast<long>(point) * kBlock + channel % kBlock;
         cosines[at] = std::cos(angle);

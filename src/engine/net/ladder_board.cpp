@@ -7,7 +7,7 @@ namespace miai::engine {
 LadderBoard::LadderBoard(const Board& board, std::optional<Point> ko)
     : stride_(static_cast<std::uint16_t>(board.size().width() + 1)) {
   const BoardSize size = board.size();
-  const auto used = static_cast<std::size_t>((size.height() + 2) * stride_ + 1);
+  const auto used = static_cast<std::size_t>(size.height() + 2) * static_cast<std::size_t>(stride_) + 1;
   std::fill_n(cells_.begin(), used, kWall);
   std::fill_n(cells_.begin() + kHeads, used, kNowhere);
   for (int row = 0; row < size.height(); ++row) {

@@ -76,18 +76,19 @@ std::int64_t parameters(const ModelDesc& model) {
   return count(model.trunk) + count(model.policy) + count(model.value);
 }
 
-float rotation_angle(const AttentionBlock& block, int key_head, int pair, int x, int y) {
+float rotation_angle(const AttentionBlock& block, int key_head, int pair, TensorPlace at) {
   const int pairs = block.query_channels / 2;
   if (block.rotation == AttentionBlock::Rotation::learned) {
-    const auto at = 2 * static_cast<std::size_t>(key_head * pairs + pair);
-    return static_cast<float>(x) * block.frequencies[at] + static_cast<float>(y) * block.frequencies[at + 1];
+    const auto pair_at = 2 * static_cast<std::size_t>(key_head * pairs + pair);
+    return static_cast<float>(at.x) * block.frequencies[pair_at] +
+           static_cast<float>(at.y) * block.frequencies[pair_at + 1];
   }
   // The first half of the pairs turns with the row, the others with the column, each ever more slowly.
   const int half = pairs / 2;
   const bool by_row = pair < half;
   const int step = by_row ? pair : pair - half;
   const float frequency = 1.0F / std::pow(block.theta, static_cast<float>(2 * step) / static_cast<float>(pairs));
-  return static_cast<float>(by_row ? y : x) * frequency;
+  return static_cast<float>(by_row ? at.y : at.x) * frequency;
 }
 
 }  // namespace miai::engine

@@ -122,8 +122,14 @@ struct AttentionBlock {
   std::vector<float> frequencies;  ///< learned: [key_heads][query_channels / 2][x, y]
 };
 
-/// The angle by which pair p of a key head is turned at a point; x from the left, y from the top, both from 0.
-float rotation_angle(const AttentionBlock& block, int key_head, int pair, int x, int y);
+/// A point as tensors see it: x from the left, y from the top, both from 0.
+struct TensorPlace {
+  int x;
+  int y;
+};
+
+/// The angle by which a pair of channels of a key head is turned at a point.
+float rotation_angle(const AttentionBlock& block, int key_head, int pair, TensorPlace at);
 
 /// trunk += second(silu(first(n)) · gate(n)) with n = norm(trunk), point by point.
 struct FeedForwardBlock {

@@ -34,7 +34,7 @@ std::vector<float> policy_from(const RawOutput& raw, const Query& query, const P
   policy[points] = policy_of(raw.pass.data(), how);
   float highest = policy[points];
   for (const Point p : legal) {
-    const auto place = static_cast<std::size_t>(orientation.place(p) * how.policy_channels);
+    const auto place = static_cast<std::size_t>(orientation.place(p)) * static_cast<std::size_t>(how.policy_channels);
     const float logit = policy_of(&raw.policy[place], how);
     policy[static_cast<std::size_t>(size.index(p))] = logit;
     highest = std::max(highest, logit);

@@ -130,7 +130,7 @@ Reply benchmark(State& state, const Arguments& arguments) {
   const Interruption interruption(state);
   engine::Thinking thinking;
   thinking.stop = &interruption.flag();
-  const auto report = state.agent.analyse(scene_of(state, state.position().to_move()), thinking, *visits);
+  const auto report = state.agent.analyse(scene_of(state, state.position().to_move()), thinking, visits);
   state.agent.forget();
   if (!report) return no_engine(state, report.error());
   const double seconds = std::max<double>(1, static_cast<double>(report->elapsed.count())) / 1000;

@@ -40,8 +40,8 @@ void convolution(benchmark::State& state) {
   job.finish.out = {out + row + kernels::kBlock, block, row};
   for (auto _ : state) set.convolve(job);
   state.SetLabel(set.name);
-  state.counters["operations"] = benchmark::Counter(2.0 * 9 * kChannels * kChannels * side * side,
-                                                    benchmark::Counter::kIsIterationInvariantRate);
+  state.counters["operations"] =
+      benchmark::Counter(2.0 * 9 * kChannels * kChannels * side * side, benchmark::Counter::kIsIterationInvariantRate);
 }
 
 /// A whole evaluation with random weights. Arguments: side, index of the set.

@@ -107,6 +107,7 @@ Exit run(const Arguments& arguments, Context& context) {
 
 std::vector<std::string> bench_names() {
   std::vector<std::string> names;
+  names.reserve(std::size(kBenches));
   for (const Bench& bench : kBenches) names.emplace_back(bench.name);
   return names;
 }

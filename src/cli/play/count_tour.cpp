@@ -145,9 +145,9 @@ void CountTour::show_steps(const std::vector<score::Step>& steps, const i18n::Me
   Board board = counted_.position.board();
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const score::Step& step = steps[i];
-    Board after = score::after_step(board, step);
+    const Board after = score::after_step(board, step);
     follow_prisoners(step, board, after);
-    board = std::move(after);
+    board = after;
     if (step.kind == score::StepKind::lift_dead) continue;  // the first pictures have shown it
     ++moved_[static_cast<std::size_t>(index_of(step.color))];
     render::Diagram picture = render::diagram_of(board);

@@ -76,11 +76,10 @@ Vertex rather_than_pass(const SearchReport& report, const Search& search, Vertex
   return *most > 0 ? Vertex(size.point(static_cast<int>(most - likely.begin()))) : best;
 }
 
-Decision with_vertex(Decision decision, Vertex vertex, std::string reason) {
+void decide_on(Decision& decision, Vertex vertex, const std::string& reason) {
   decision.vertex = vertex;
   decision.verdict = vertex.is_pass() ? Verdict::pass : Verdict::move;
-  decision.reason = std::move(reason);
-  return decision;
+  decision.reason = reason;
 }
 
 }  // namespace
@@ -124,18 +123,22 @@ Decision decide(Search& search, const Budget& budget, const Manners& manners, co
   Vertex best = choose(decision.report, options, {position.move_number(), position.board().size(), manners.seed});
   if (!may_be_over(position)) best = rather_than_pass(decision.report, search, best);
   if (should_resign(decision.report, options, manners, trail)) {
-    decision =
-        with_vertex(std::move(decision), best, "The game is lost by " + points_text(decision.report.root.lead) + ".");
+    decision.vertex = best;
     decision.verdict = Verdict::resign;
+    decision.reason = "The game is lost by " + points_text(decision.report.root.lead) + ".";
     return decision;
   }
   if (may_be_over(position)) {
     const EndgameAdvice advice = advise(search, decision.report, best, options);
-    if (advice.vertex) return with_vertex(std::move(decision), *advice.vertex, advice.reason);
+    if (advice.vertex) {
+      decide_on(decision, *advice.vertex, advice.reason);
+      return decision;
+    }
   }
   const auto& moves = decision.report.moves;
   const auto found = std::find_if(moves.begin(), moves.end(), [&](const MoveReport& m) { return m.vertex == best; });
-  return with_vertex(std::move(decision), best, found == moves.end() ? "There is no other move." : told(*found, color));
+  decide_on(decision, best, found == moves.end() ? "There is no other move." : told(*found, color));
+  return decision;
 }
 
 }  // namespace miai::engine

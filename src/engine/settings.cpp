@@ -194,6 +194,7 @@ Result<void> SettingRow::set(Settings& settings, std::string_view value) const {
 const std::vector<SettingRow>& setting_rows() {
   static const std::vector<SettingRow> kRows = [] {
     std::vector<SettingRow> rows;
+    rows.reserve(std::size(kOwnRows) + search_option_rows().size());
     for (const auto& own : kOwnRows) rows.emplace_back(own);
     for (const auto& row : search_option_rows()) rows.emplace_back(row);
     return rows;

@@ -208,8 +208,9 @@ Placement2D place_by_names(const Drawing& drawing) {
   const bool from_top =
       top && bottom &&
       (*top < *bottom || (height == 1 && drawing.columns && drawing.columns->style == Coordinates::numbers));
-  int offset = bottom && !from_top ? *bottom - 1 : 0;
-  const int above = from_top ? *top - 1 : 0;
+  // Rows are named from 1; a row named 0 says nothing about its place.
+  int offset = bottom && !from_top ? std::max(0, *bottom - 1) : 0;
+  const int above = from_top ? std::max(0, *top - 1) : 0;
   const bool partial = first_column > 0 || offset > 0 || above > 0;
   const int columns = first_column + width;
   const int rows = offset + height + above;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "base/rng.hpp"
 #include "render/writers.hpp"
 #include "samples.hpp"
@@ -157,6 +159,17 @@ TEST(RenderReadText, What_the_writers_write_is_read_back) {
       EXPECT_EQ(read->diagram.size, diagram.size) << id << "\n" << text;
       EXPECT_EQ(rows_of(read->diagram), rows_of(diagram)) << id << "\n" << text;
     }
+  }
+}
+
+TEST(RenderReadText, A_row_named_zero_says_nothing_about_its_place) {
+  for (const char* text : {"  A B C\n2 . . .\n1 X . O\n0 . . .", "0 X . O", "0 . .\n1 X O\n2 . ."}) {
+    const auto read = read_text(text);
+    ASSERT_TRUE(read) << text;
+    const Part part = visible_part(read->diagram);
+    EXPECT_TRUE(read->diagram.size.contains(part.lower_left) && read->diagram.size.contains(part.upper_right)) << text;
+    EXPECT_EQ(read->diagram.stones.size(), static_cast<std::size_t>(read->diagram.size.points()));
+    EXPECT_EQ(std::count(read->diagram.stones.begin(), read->diagram.stones.end(), Occupant::black), 1) << text;
   }
 }
 

@@ -99,8 +99,8 @@ std::string with_round_circles(std::string_view text, double column_mm) {
   std::string out;
   while (true) {
     const std::size_t found = text.find(kCircle);
-    if (found == std::string_view::npos) return out + std::string(text);
-    const std::size_t end = text.find(')', found);
+    const std::size_t end = found == std::string_view::npos ? found : text.find(')', found);
+    if (end == std::string_view::npos) return out + std::string(text);
     const std::string_view radius = text.substr(found + kCircle.size(), end - found - kCircle.size());
     out += text.substr(0, found);
     out += "circle[radius=" + decimal(parse_number(radius).value_or(0) * column_mm) + "mm]";
@@ -122,6 +122,8 @@ class TexWriter {
   std::string picture();
 
  private:
+  /// What people wrote stays as it is, whatever it looks like.
+  void words_line(const std::string& text) { out_ += text + "\n"; }
   void line(const std::string& text) { out_ += with_round_circles(text, column_mm_) + "\n"; }
   std::string ink(Point p) const { return diagram_.at(p) == Occupant::black ? "white" : "black"; }
   std::string back(Point p) const { return diagram_.at(p) == Occupant::black ? "black" : "white"; }
@@ -206,22 +208,22 @@ void TexWriter::label(Point p, const std::string& text) {
   const bool empty = diagram_.at(p) == Occupant::empty;
   const int places = terminal_width(text);
   const std::string_view size = places <= 2 ? "\\footnotesize" : (places == 3 ? "\\scriptsize" : "\\tiny");
-  line("\\node[golabel," + ink(p) + (empty ? ",fill=white" : "") + "] at " + at(p) + " {" + std::string(size) + " " +
-       escaped(text) + "};");
+  words_line("\\node[golabel," + ink(p) + (empty ? ",fill=white" : "") + "] at " + at(p) + " {" + std::string(size) +
+             " " + escaped(text) + "};");
 }
 
 void TexWriter::words() {
   const double middle = (part_.lower_left.column + part_.upper_right.column) / 2.0;
   const double outside = diagram_.coordinates == Coordinates::none ? 0.9 : 1.6;
   if (!diagram_.title.empty()) {
-    line("\\node[gowords,anchor=south] at " + at(middle, part_.upper_right.row + outside) + " {\\textbf{" +
-         escaped(diagram_.title) + "}};");
+    words_line("\\node[gowords,anchor=south] at " + at(middle, part_.upper_right.row + outside) + " {\\textbf{" +
+               escaped(diagram_.title) + "}};");
   }
   std::string below = escaped(diagram_.caption);
   const std::string notes = notes_text(diagram_);
   if (!notes.empty()) below += (below.empty() ? "" : "\\\\ ") + escaped(notes);
   if (!below.empty()) {
-    line("\\node[gowords,anchor=north] at " + at(middle, part_.lower_left.row - outside) + " {" + below + "};");
+    words_line("\\node[gowords,anchor=north] at " + at(middle, part_.lower_left.row - outside) + " {" + below + "};");
   }
 }
 

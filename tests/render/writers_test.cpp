@@ -167,6 +167,15 @@ TEST(RenderTex, Braces_and_environments_are_balanced_whatever_the_labels) {
   EXPECT_NE(tex.find("\\end{tikzpicture}"), std::string::npos);
 }
 
+TEST(RenderTex, Words_that_look_like_drawing_stay_words) {
+  Diagram diagram = test::sample_marks();
+  diagram.title = "circle (";
+  diagram.labels.push_back({make_point(0, 0), "circle (.3)"});
+  const std::string tex = write_tex(diagram, {});
+  EXPECT_NE(tex.find("{\\textbf{circle (}}"), std::string::npos);
+  EXPECT_NE(tex.find("circle (.3)}"), std::string::npos);
+}
+
 TEST(RenderText, The_last_move_stands_in_parentheses) {
   PlainBoard board(BoardSize::square(3));
   Diagram diagram = after_moves(board, test::moves("B2 C3"), 2).value();

@@ -1,9 +1,9 @@
-// What the browser core offers. One row per function; types are in src/index.ts.
+// What both modules offer. One row per function; types are in src/index.ts. What only the engine offers:
+// opponent_bindings.cpp.
 #include <emscripten/bind.h>
 
 #include "clock_binding.hpp"
 #include "game_binding.hpp"
-#include "opponent_binding.hpp"
 #include "record_binding.hpp"
 
 namespace miai::wasm {
@@ -25,7 +25,6 @@ EMSCRIPTEN_BINDINGS(miai) {
   using namespace emscripten;  // NOLINT(google-build-using-namespace): embind's own way
   using miai::wasm::ClockBinding;
   using miai::wasm::GameBinding;
-  using miai::wasm::OpponentBinding;
   using miai::wasm::RecordBinding;
   function("version", &version);
   function("rulesets", &miai::wasm::ruleset_list);
@@ -37,7 +36,6 @@ EMSCRIPTEN_BINDINGS(miai) {
   function("solve", &miai::wasm::solve_problem);
   function("firstMoves", &miai::wasm::first_moves);
   function("prove", &miai::wasm::prove_problem);
-  function("newOpponent", &OpponentBinding::create);
   function("readDrawing", &miai::wasm::read_drawing);
 
   class_<GameBinding>("Game")
@@ -100,15 +98,4 @@ EMSCRIPTEN_BINDINGS(miai) {
       .function("flagTime", &ClockBinding::flag_time)
       .function("flagged", &ClockBinding::flagged)
       .function("words", &ClockBinding::words);
-
-  class_<OpponentBinding>("Opponent")
-      .function("choose", &OpponentBinding::choose)
-      .function("analyse", &OpponentBinding::analyse)
-      .function("begin", &OpponentBinding::begin)
-      .function("beginAnalysis", &OpponentBinding::begin_analysis)
-      .function("step", &OpponentBinding::step)
-      .function("choice", &OpponentBinding::choice)
-      .function("analysis", &OpponentBinding::analysis)
-      .function("judge", &OpponentBinding::judge)
-      .function("forget", &OpponentBinding::forget);
 }

@@ -1,4 +1,7 @@
-/** Miai's core in the browser: rules, count, records, life and death. Decided by the same C++ as everywhere else. */
+/**
+ * Miai in the browser, decided by the same C++ as everywhere else. Two modules: miai-core (rules, count, records, life and
+ * death) is small and loads with the page; miai-engine is all of that and the playout engine, for a worker.
+ */
 
 export type Color = "black" | "white";
 /** "D4" or "pass"; letters skip I. */
@@ -352,13 +355,19 @@ export interface Core {
   firstMoves(problem: Problem): Result<Answer[]>;
   /** The tree behind the answer for the side to move. Fails: life.undecided when there is no proof within the budget. */
   prove(problem: Problem & { maxNodes?: number }): Result<ProofTree>;
-  /** Fails: opponent.setting, naming what it may be. */
-  newOpponent(settings: OpponentSettings): Result<Opponent>;
   readDrawing(text: string): Result<{ rows: string[]; toMove: Color | null }>;
 }
+/** Objects of one module mean nothing to the other: a worker plays the page's moves in a game of its own. */
+export interface Engine extends Core {
+  /** Fails: opponent.setting, naming what it may be. */
+  newOpponent(settings: OpponentSettings): Result<Opponent>;
+}
 
-/** What miai.js exports: the module's factory. */
-export type Factory = (options?: { wasmBinary?: Uint8Array; locateFile?: (name: string) => string }) => Promise<Core>;
+export interface ModuleOptions { wasmBinary?: Uint8Array; locateFile?: (name: string) => string }
+/** What miai-core.js exports: createMiaiCore. */
+export type CoreFactory = (options?: ModuleOptions) => Promise<Core>;
+/** What miai-engine.js exports: createMiaiEngine. */
+export type EngineFactory = (options?: ModuleOptions) => Promise<Engine>;
 
 /** Decodes old character sets with the platform's own TextDecoder; for readRecord(). */
 export function decodeText(bytes: Uint8Array, charset: string): string | null {
@@ -369,7 +378,12 @@ export function decodeText(bytes: Uint8Array, charset: string): string | null {
   }
 }
 
-/** Starts the core. */
-export async function startCore(factory: Factory, options?: Parameters<Factory>[0]): Promise<Core> {
-  return factory(options);
+/** Starts the core. The factory writes into what it is given, hence the copy. */
+export async function startCore(factory: CoreFactory, options?: ModuleOptions): Promise<Core> {
+  return factory({ ...options });
+}
+
+/** Starts the core with the playout engine. */
+export async function startEngine(factory: EngineFactory, options?: ModuleOptions): Promise<Engine> {
+  return factory({ ...options });
 }

@@ -9,15 +9,17 @@ import { readCaseFiles } from "./files.mjs";
 
 const build = process.argv[2];
 const here = dirname(fileURLToPath(import.meta.url));
-const page = `<!doctype html><meta charset="utf-8"><title>Miai's core</title><script src="/build/bindings/wasm/miai.js"></script>
+const page = `<!doctype html><meta charset="utf-8"><title>Miai's core</title>
+<script src="/build/bindings/wasm/miai-core.js"></script><script src="/build/bindings/wasm/miai-engine.js"></script>
 <script type="module">
 import { runAll } from "/tests/run.mjs";
-import { decodeText, startCore } from "/build/api/src/index.js";
+import { decodeText, startCore, startEngine } from "/build/api/src/index.js";
 const post = (result) => fetch("/result", { method: "POST", body: JSON.stringify(result) });
 try {
-  const core = await startCore(createMiai, { locateFile: (name) => "/build/bindings/wasm/" + name });
+  const options = { locateFile: (name) => "/build/bindings/wasm/" + name };
+  const modules = { core: await startCore(createMiaiCore, options), engine: await startEngine(createMiaiEngine, options) };
   const files = await (await fetch("/cases")).json();
-  await post(runAll(core, files, { decodeText }));
+  await post(runAll(modules, files, { decodeText }));
 } catch (problem) {
   await post({ passed: 0, problems: [String(problem.stack ?? problem)] });
 }

@@ -1,4 +1,4 @@
-// node node.mjs BUILD_FOLDER: the browser core in node.
+// node node.mjs BUILD_FOLDER: the browser modules in node.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -6,10 +6,14 @@ import { readCaseFiles } from "./files.mjs";
 import { runAll } from "./run.mjs";
 
 const build = process.argv[2];
-const factory = createRequire(import.meta.url)(join(build, "miai.js"));
-const { decodeText, startCore } = await import(join(build, "../../api/src/index.js"));
-const core = await startCore(factory, { wasmBinary: readFileSync(join(build, "miai.wasm")) });
-const { passed, problems, notes } = runAll(core, readCaseFiles(), { decodeText });
+const { decodeText, startCore, startEngine } = await import(join(build, "../../api/src/index.js"));
+const factoryOf = (name) => createRequire(import.meta.url)(join(build, `${name}.js`));
+const optionsFor = (name) => ({ wasmBinary: readFileSync(join(build, `${name}.wasm`)) });
+const modules = {
+  core: await startCore(factoryOf("miai-core"), optionsFor("miai-core")),
+  engine: await startEngine(factoryOf("miai-engine"), optionsFor("miai-engine")),
+};
+const { passed, problems, notes } = runAll(modules, readCaseFiles(), { decodeText });
 for (const problem of problems) console.error(problem);
 for (const note of notes) console.log(`node: ${note}`);
 console.log(`node: ${passed} passed, ${problems.length} failed`);

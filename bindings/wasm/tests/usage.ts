@@ -1,7 +1,8 @@
 // Compiled, never run: the API as a page uses it must pass the strict type check.
-import { decodeText, startCore, type Choice, type Core, type CoreError, type Factory, type Game, type Score } from "../src/index";
+import { decodeText, startCore, startEngine } from "../src/index";
+import type { Choice, CoreError, CoreFactory, Engine, EngineFactory, Game, Score } from "../src/index";
 
-export async function firstCapture(factory: Factory): Promise<Score | string> {
+export async function firstCapture(factory: CoreFactory): Promise<Score | string> {
   const core = await startCore(factory);
   const game = core.newGame({ width: 9, height: 9, rules: "traditional" });
   if (!game.ok) return game.error.message;
@@ -18,8 +19,8 @@ export async function firstCapture(factory: Factory): Promise<Score | string> {
 }
 
 /** As a worker does it: a move within two seconds, progress told, stopped when the page says so. */
-export function thinkInSteps(core: Core, game: Game, tell: (share: number) => void, stopped: () => boolean): Choice | CoreError {
-  const opponent = core.newOpponent({ milliseconds: 2000, seed: 7 });
+export function thinkInSteps(engine: Engine, game: Game, tell: (share: number) => void, stopped: () => boolean): Choice | CoreError {
+  const opponent = engine.newOpponent({ milliseconds: 2000, seed: 7 });
   if (!opponent.ok) return opponent.error;
   const begun = opponent.value.begin(game);
   if (!begun.ok) return begun.error;
@@ -31,4 +32,13 @@ export function thinkInSteps(core: Core, game: Game, tell: (share: number) => vo
   const choice = opponent.value.choice();
   opponent.value.delete();
   return choice.ok ? choice.value : choice.error;
+}
+
+/** A worker: the engine's module has everything that the core has. */
+export async function answerInWorker(factory: EngineFactory, moves: string[]): Promise<Choice | CoreError> {
+  const engine = await startEngine(factory, { locateFile: (name) => `/assets/${name}` });
+  const game = engine.newGame({ width: 9, height: 9, rules: "japanese" });
+  if (!game.ok) return game.error;
+  for (const move of moves) game.value.play(game.value.state().toMove, move);
+  return thinkInSteps(engine, game.value, () => undefined, () => false);
 }

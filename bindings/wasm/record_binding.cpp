@@ -24,6 +24,11 @@ val finding_of(const record::Finding& finding) {
   out.set("column", static_cast<int>(finding.where.column));
   out.set("message", finding.message);
   out.set("repair", finding.repair);
+  val facts = val::object();
+  for (const Fact& fact : finding.facts) facts.set(fact.name, fact.value);
+  out.set("facts", facts);
+  out.set("game", finding.game);
+  out.set("node", static_cast<int>(finding.node));
   return out;
 }
 

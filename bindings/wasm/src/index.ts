@@ -186,6 +186,10 @@ export interface Finding {
   column: number;
   message: string;
   repair: string;
+  facts: Record<string, string>;
+  /** Index of the game, -1 = none, and the node that it is about. */
+  game: number;
+  node: number;
 }
 export interface BoardState {
   rows: string[];

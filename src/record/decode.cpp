@@ -151,10 +151,6 @@ bool is_iso2022jp(std::string_view bytes) {
   return false;
 }
 
-bool is_ascii(std::string_view bytes) {
-  return std::none_of(bytes.begin(), bytes.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
-}
-
 /// A text in UTF-8 with a few bytes spoilt: most of what lies above 0x7F is well-formed. A label that says UTF-8 is
 /// believed sooner, and always when no other charset can be decoded. In a few letters of a two-byte charset pairs look
 /// like UTF-8 by chance, so without a label it takes more of them where such a charset fits.

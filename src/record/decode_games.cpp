@@ -28,16 +28,12 @@ std::vector<std::string_view> games_of(std::string_view bytes) {
   return games;
 }
 
-bool has_high_bytes(std::string_view bytes) {
-  return std::any_of(bytes.begin(), bytes.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
-}
-
 /// Neighbours of one charset stay together; a game that says nothing goes with the one before it.
 std::vector<Part> parts_of(std::string_view bytes) {
   std::vector<Part> parts;
   for (const std::string_view game : games_of(bytes)) {
     std::string_view charset;
-    if (has_high_bytes(game)) {
+    if (!is_ascii(game)) {
       charset = charset_named(declared_charset(game));
       if (is_surely_utf8(game)) charset = "UTF-8";
     }

@@ -19,6 +19,11 @@ bool is_blank(char c) {
   return c == '\t' || c == '\v' || c == '\f';
 }
 
+/// What does not stand for itself between brackets.
+bool is_special(char c) {
+  return c == '\\' || is_line_end(c) || is_blank(c);
+}
+
 std::string escape_chars(std::string_view text, std::string_view special) {
   std::string out;
   out.reserve(text.size() + 8);
@@ -33,6 +38,11 @@ std::string escape_chars(std::string_view text, std::string_view special) {
 
 void append_unescaped(std::string& out, std::string_view raw) {
   for (std::size_t i = 0; i < raw.size();) {
+    std::size_t plain = i;
+    while (plain < raw.size() && !is_special(raw[plain])) ++plain;
+    out.append(raw.substr(i, plain - i));
+    i = plain;
+    if (i == raw.size()) return;
     const char c = raw[i];
     if (is_line_end(c)) {
       out += '\n';
@@ -43,7 +53,7 @@ void append_unescaped(std::string& out, std::string_view raw) {
       out += is_blank(raw[i + 1]) ? ' ' : raw[i + 1];
       i += 2;
     } else {
-      if (c != '\\') out += is_blank(c) ? ' ' : c;  // a lone backslash at the end escapes nothing
+      if (c != '\\') out += ' ';  // a lone backslash at the end escapes nothing
       ++i;
     }
   }

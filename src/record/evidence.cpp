@@ -55,10 +55,8 @@ bool is_doubtful(const RawFault& fault) {
 
 }  // namespace
 
-bool is_record(const ParsedText& parsed, std::string_view text) {
-  const bool binary = text.find('\0') != std::string_view::npos;
-  const bool doubtful = binary || std::any_of(parsed.faults.begin(), parsed.faults.end(), is_doubtful);
-  if (!doubtful) return true;
+bool is_record(const ParsedText& parsed) {
+  if (std::none_of(parsed.faults.begin(), parsed.faults.end(), is_doubtful)) return true;
   return std::any_of(parsed.games.begin(), parsed.games.end(), has_evidence);
 }
 

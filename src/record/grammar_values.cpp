@@ -143,6 +143,9 @@ unsigned Grammar::skip_value() {
     }
     seen |= kind;
     p += kind == kEscape ? 2 : 1;
+    if (kind == kHigh) {
+      while (p < end && static_cast<unsigned char>(*p) >= 0x80) ++p;
+    }
   }
   const char* const opened = p_;
   p_ = p;

@@ -20,7 +20,6 @@ constexpr std::array kTextRows{
     TextRow{"EV", &GameInfo::event},      TextRow{"RO", &GameInfo::round},      TextRow{"PC", &GameInfo::place},
     TextRow{"DT", &GameInfo::date},       TextRow{"GN", &GameInfo::game_name},  TextRow{"AN", &GameInfo::annotator},
     TextRow{"SO", &GameInfo::source},     TextRow{"GC", &GameInfo::comment},    TextRow{"AP", &GameInfo::application},
-    TextRow{"RU", &GameInfo::rules_text},
 };
 
 /// KataGo writes the choices themselves: "koPOSITIONALscoreAREAtaxNONEsui1whb0button1friendlyPass1".
@@ -173,16 +172,16 @@ std::optional<BoardSize> board_size(const GameTree& game) {
   return BoardSize(static_cast<int>(*width), static_cast<int>(*height));
 }
 
-GameInfo game_info(const GameTree& game, const Ruleset& default_rules) {
+GameInfo game_terms(const GameTree& game, const Ruleset& default_rules) {
   GameInfo info;
   const NodeId root = game.root();
-  for (const TextRow& row : kTextRows) info.*row.field = one_line(game.text(root, row.name));
   const auto size = board_size(game);
   info.size = size.value_or(BoardSize::square(19));
   info.size_usable = size.has_value();
   info.size_stated = !trim(game.text(root, "SZ")).empty();
   const std::string_view kind = trim(game.text(root, "GM"));
   info.is_go = kind.empty() || parse_int(kind).value_or(1) == 1;
+  info.rules_text = one_line(game.text(root, "RU"));
   info.rules = parse_rules(info.rules_text);
   const std::string_view handicap = trim(game.text(root, "HA"));
   info.handicap_stated = !handicap.empty();
@@ -194,6 +193,17 @@ GameInfo game_info(const GameTree& game, const Ruleset& default_rules) {
   if (const auto komi = stated_komi(game)) info.komi = *komi;
   info.result.text = one_line(game.text(root, "RE"));
   info.result.outcome = parse_result(info.result.text);
+  return info;
+}
+
+GameInfo game_terms(const GameTree& game) {
+  return game_terms(game, preset("japanese"));
+}
+
+GameInfo game_info(const GameTree& game, const Ruleset& default_rules) {
+  GameInfo info = game_terms(game, default_rules);
+  const NodeId root = game.root();
+  for (const TextRow& row : kTextRows) info.*row.field = one_line(game.text(root, row.name));
   info.time.main_seconds = parse_number(trim(game.text(root, "TM")));
   info.time.overtime = one_line(game.text(root, "OT"));
   return info;

@@ -65,6 +65,11 @@ struct GameInfo {
 GameInfo game_info(const GameTree& game, const Ruleset& default_rules);
 GameInfo game_info(const GameTree& game);
 
+/// The part of game_info() that decides the game: size, rules, komi, handicap, result. Names, other texts and times are
+/// empty.
+GameInfo game_terms(const GameTree& game, const Ruleset& default_rules);
+GameInfo game_terms(const GameTree& game);
+
 /// SZ of the root: 19 × 19 when absent or empty, nullopt when no size from 1 to 52.
 std::optional<BoardSize> board_size(const GameTree& game);
 

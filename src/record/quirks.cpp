@@ -290,7 +290,7 @@ void TreeRepair::check_root() {
   if (!is_go_) return;
   lift_root_properties();
   check_size();
-  const GameInfo info = game_info(game_);
+  const GameInfo info = game_terms(game_);
   check_komi(info);
   check_handicap(info);
   check_texts(info);

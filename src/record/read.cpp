@@ -14,8 +14,10 @@ constexpr std::size_t kMaxBytes = 1'000'000'000;  // offsets in a text have 31 b
 
 const FormatRow* format_of(const std::string& text, const std::string& wanted) {
   // Nearly every file is SGF from its first character on; the others never begin like that.
-  const bool surely_sgf = wanted.empty() && trim(std::string_view(text).substr(0, 64)).substr(0, 2) == "(;";
-  if (surely_sgf) return &formats().back();
+  std::string_view start = text;
+  if (start.substr(0, 3) == "\xEF\xBB\xBF") start.remove_prefix(3);
+  start.remove_prefix(std::min(start.size(), start.find_first_not_of(" \t\r\n\f\v")));
+  if (wanted.empty() && start.substr(0, 2) == "(;") return &formats().back();
   for (const FormatRow& row : formats()) {
     if (wanted.empty() ? row.matches(text) : row.id == wanted) return &row;
   }

@@ -27,6 +27,20 @@ bool holds_one_value(ValueKind kind) {
   return std::find(kSingle.begin(), kSingle.end(), kind) != kSingle.end();
 }
 
+/// Digits, perhaps with a point among them: what nearly every number is, and what needs no closer look.
+bool is_plain_number(std::string_view raw, ValueKind kind) {
+  constexpr std::size_t kLongest = 15;
+  std::size_t points = 0;
+  for (const char c : raw) {
+    if (c == '.') {
+      ++points;
+    } else if (c < '0' || c > '9') {
+      return false;
+    }
+  }
+  return raw.size() > points && raw.size() <= kLongest && points <= (kind == ValueKind::real ? 1U : 0U);
+}
+
 /// Points of a board of any size.
 class PlainGrid {
  public:
@@ -79,16 +93,24 @@ void TreeRepair::add(NodeId node, std::optional<PropertyRef> property, Finding f
 void TreeRepair::check_all() {
   const auto count = static_cast<std::uint32_t>(game_.nodes_.size());
   for (std::uint32_t n = 0; n < count; ++n) {
-    const GameTree::Node& record = game_.nodes_[n];
-    if ((record.flags & GameTree::kNameTwice) != 0) unite_properties(NodeId{n});
-    check_node(NodeId{n});
+    if (n > 0 && is_plain_move(n)) continue;
+    if ((game_.nodes_[n].flags & GameTree::kNameTwice) != 0) unite_properties(NodeId{n});
+    if (is_go_) check_node(NodeId{n});
   }
-  if (is_go_) {
-    for (const NodeId node : to_split_) split_node(node);
-  }
+  for (const NodeId node : to_split_) split_node(node);
 }
 
-/// One quick look at each property; what is unusual goes on to check_property().
+/// One move on the board and nothing else, as nearly every node: nothing can be wrong with it.
+bool TreeRepair::is_plain_move(std::uint32_t node) const {
+  const GameTree::Node& record = game_.nodes_[node];
+  if (record.property_count != 1) return false;
+  const GameTree::Property& property = game_.properties_[record.first_property];
+  if (property.name.size != 1 || property.value_count != 1) return false;
+  const char name = game_.slice(property.name)[0];
+  return (name == 'B' || name == 'W') && is_sgf_point(game_.slice(game_.values_[property.first_value].raw), size_);
+}
+
+/// One quick look at each property of a node of Go; what is unusual goes on to check_property().
 void TreeRepair::check_node(NodeId node) {
   const GameTree::Node record = game_.nodes_[node.value];
   int moves = 0;
@@ -99,13 +121,13 @@ void TreeRepair::check_node(NodeId node) {
     if (name.size() == 1 && (name[0] == 'B' || name[0] == 'W')) {
       moves += static_cast<int>(property.value_count);
       const std::string_view raw = game_.slice(game_.values_[property.first_value].raw);
-      if (is_go_ && !parse_sgf_vertex(raw, size_)) bad_move(node, {i});
+      if (!is_sgf_point(raw, size_) && !parse_sgf_vertex(raw, size_)) bad_move(node, {i});
       continue;
     }
     setup = setup || is_setup_name(name);
-    if (is_go_) check_property(node, {i});
+    check_property(node, {i});
   }
-  if (setup && is_go_) check_setup(node);
+  if (setup) check_setup(node);
   if (moves > 1 || (moves > 0 && (setup || node == game_.root()))) to_split_.push_back(node);
 }
 
@@ -165,7 +187,7 @@ void TreeRepair::check_points(NodeId node, PropertyRef property) {
   std::string first_bad;
   for (int i = 0; i < count; ++i) {
     const std::string_view raw = game_.raw(property, i);
-    if (parse_sgf_point(raw, size_)) continue;
+    if (is_sgf_point(raw, size_) || parse_sgf_point(raw, size_)) continue;
     if (const auto pair = split_composed(raw)) {
       if (parse_sgf_point(pair->first, size_) && parse_sgf_point(pair->second, size_)) continue;
     }
@@ -185,6 +207,7 @@ void TreeRepair::check_points(NodeId node, PropertyRef property) {
 }
 
 void TreeRepair::check_number(NodeId node, PropertyRef property, ValueKind kind) {
+  if (is_plain_number(game_.raw(property), kind)) return;
   const std::string_view raw = trim(game_.raw(property));
   const std::string name(game_.name(property));
   if (raw.empty()) {

@@ -27,6 +27,7 @@ class TreeRepair {
     Finding finding;
   };
   void add(NodeId node, std::optional<PropertyRef> property, Finding finding);
+  bool is_plain_move(std::uint32_t node) const;
   void check_node(NodeId node);
   void check_setup(NodeId node);
   void check_property(NodeId node, PropertyRef property);

@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "record/info.hpp"
+#include "record/utf8.hpp"
 
 namespace miai::record {
 namespace {
@@ -202,8 +203,9 @@ std::optional<Outcome> parse_result(std::string_view text) {
   for (const WholeRow& row : kWhole) {
     if (plain == row.text) return Outcome::without_winner(row.kind);
   }
+  const bool has_words = !is_ascii(plain);  // all of them are East Asian
   for (const PartRow& row : kNobody) {
-    if (has(plain, row.part)) return Outcome::without_winner(row.kind);
+    if (has_words && has(plain, row.part)) return Outcome::without_winner(row.kind);
   }
   const auto winner = winner_of(plain);
   if (!winner || (!winner->plus && !has_any(winner->rest, kWins) && !margin_in(winner->rest))) return std::nullopt;

@@ -38,7 +38,23 @@ constexpr Lead lead_of(unsigned c) {
   return {0, 0, 0};
 }
 
+/// Characters of three bytes whose lead allows every continuation, as nearly all of Chinese, Japanese and Korean are.
+std::size_t common_prefix(std::string_view bytes) {
+  const auto is_three = [&](std::size_t i) {
+    const auto at = [&](std::size_t k) { return static_cast<unsigned>(static_cast<unsigned char>(bytes[i + k])); };
+    const unsigned lead = at(0);
+    return lead > 0xE0 && lead < 0xF0 && lead != 0xED && ((at(1) ^ 0x80U) | (at(2) ^ 0x80U)) < 0x40;
+  };
+  std::size_t i = 0;
+  while (i + 3 <= bytes.size() && is_three(i)) i += 3;
+  return i;
+}
+
 }  // namespace
+
+bool is_ascii(std::string_view bytes) {
+  return ascii_prefix(bytes) == bytes.size();
+}
 
 std::size_t utf8_length(std::string_view bytes) {
   if (bytes.empty()) return 0;
@@ -57,6 +73,7 @@ bool is_utf8(std::string_view bytes) {
   while (true) {
     bytes.remove_prefix(ascii_prefix(bytes));
     if (bytes.empty()) return true;
+    bytes.remove_prefix(common_prefix(bytes));
     while (!bytes.empty() && static_cast<unsigned char>(bytes.front()) >= 0x80) {
       const std::size_t n = utf8_length(bytes);
       if (n == 0) return false;

@@ -10,6 +10,9 @@ namespace miai::record {
 /// True for well-formed UTF-8: no overlong forms, no surrogates, nothing above U+10FFFF. ASCII runs at memory speed.
 bool is_utf8(std::string_view bytes);
 
+/// True when no byte is above 0x7F. Runs at memory speed.
+bool is_ascii(std::string_view bytes);
+
 /// Length of the well-formed character at the front, 0 when there is none.
 std::size_t utf8_length(std::string_view bytes);
 

@@ -8,11 +8,8 @@
 namespace miai::record {
 namespace {
 
-/// 0 for 'a', 25 for 'z', 26 for 'A', 51 for 'Z'.
-std::optional<int> line_of(char c) {
-  if (c >= 'a' && c <= 'z') return c - 'a';
-  if (c >= 'A' && c <= 'Z') return c - 'A' + 26;
-  return std::nullopt;
+int line_of(char c) {
+  return kSgfLines[static_cast<unsigned char>(c)];
 }
 
 char letter_of_line(int line) {
@@ -50,11 +47,8 @@ constexpr std::array kMarkRows{
 
 std::optional<Point> parse_sgf_point(std::string_view text, BoardSize size) {
   if (text.size() != 2) text = trim(text);
-  if (text.size() != 2) return std::nullopt;
-  const auto column = line_of(text[0]);
-  const auto row = line_of(text[1]);
-  if (!column || !row || *column >= size.width() || *row >= size.height()) return std::nullopt;
-  return make_point(*column, size.height() - 1 - *row);
+  if (!is_sgf_point(text, size)) return std::nullopt;
+  return make_point(line_of(text[0]), size.height() - 1 - line_of(text[1]));
 }
 
 std::string sgf_point(Point point, BoardSize size) {

@@ -1,6 +1,8 @@
 #pragma once
 // Property values: points, moves, numbers, composed pairs. Texts here are values as they stand between the brackets.
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +13,23 @@
 #include "record/tree.hpp"
 
 namespace miai::record {
+
+/// The line that a letter of a point names: 0 for 'a', 26 for 'A'; more than any board has for what is no letter.
+inline constexpr auto kSgfLines = [] {
+  std::array<std::uint8_t, 256> lines{};
+  for (auto& line : lines) line = 0xFF;
+  for (std::size_t i = 0; i < 26; ++i) {
+    lines['a' + i] = static_cast<std::uint8_t>(i);
+    lines['A' + i] = static_cast<std::uint8_t>(26 + i);
+  }
+  return lines;
+}();
+
+/// True for two letters that name a point of the board, and nothing around them: what nearly every value of a move is.
+inline bool is_sgf_point(std::string_view text, BoardSize size) {
+  return text.size() == 2 && kSgfLines[static_cast<unsigned char>(text[0])] < size.width() &&
+         kSgfLines[static_cast<unsigned char>(text[1])] < size.height();
+}
 
 /// "pd" on a board; letters a–z are lines 1–26, A–Z lines 27–52, counted from the upper left.
 std::optional<Point> parse_sgf_point(std::string_view text, BoardSize size);

@@ -103,6 +103,25 @@ TEST(Write, bytes_that_are_no_text_are_kept) {
   EXPECT_EQ(write(*c), text);
 }
 
+TEST(Write, what_is_written_is_always_known_again) {
+  using namespace std::string_view_literals;
+  // No property here says that it is Go, and the first file is only read as SGF because it is asked to be.
+  for (const std::string_view text :
+       {"(;SZ[N9]SZ[13]A[b`]R\x02\0\0\0E[W33\0\0];GM[2].A\0\0[.])"sv, "(;X[\0])"sv, "(;)"sv,
+        "\xEF\xBB\xBF(;ZZZ[\\[Header\\]])"sv, "(;C[\\HS\n\\GS\nSTO 0 2 1 3 3\n])"sv}) {
+    ReadOptions as_sgf;
+    as_sgf.format = "sgf";
+    const auto first = read(text, as_sgf);
+    if (!first) continue;
+    const std::string written = write(*first);
+    const auto second = read(written);
+    ASSERT_TRUE(second) << written;
+    EXPECT_EQ(second->format, "sgf") << written;
+    EXPECT_EQ(write(*second), written);
+  }
+  EXPECT_EQ(write(*read("(;X[\0])"sv)), "(;X[\0])"sv);
+}
+
 TEST(Write, a_game_becomes_a_record_and_a_game_again) {
   GameSettings settings;
   settings.size = BoardSize::square(9);

@@ -22,7 +22,7 @@ Result<FormatResult> read_sgf(std::string&& text) {
   const auto source = std::make_shared<const std::string>(std::move(text));
   ParsedText parsed = parse_sgf(source);
   FormatResult result;
-  if (!is_record(parsed, *source)) return result;
+  if (!is_record(parsed)) return result;
   result.games = std::move(parsed.games);
   result.report = describe(parsed.faults, *source);
   LineCounter lines(*source);

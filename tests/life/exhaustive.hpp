@@ -2,8 +2,8 @@
 // A second opinion on small regions: the whole graph of states, solved backwards. It shares no code with the solver.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 namespace miai::test {
@@ -19,86 +19,147 @@ struct SmallState {
   friend bool operator==(const SmallState&, const SmallState&) = default;
 };
 
+/// Numbers for keys, in the order in which they come.
+template <class Key>
+class Numbering {
+ public:
+  void clear() {
+    keys_.clear();
+    hashes_.clear();
+    table_.assign(kFirst, {});
+  }
+  /// The key's number, a new one if it has none.
+  int operator()(const Key& key, std::uint64_t hash) {
+    if (keys_.size() * 2 >= table_.size()) grow();
+    Slot& slot = place(key, hash);
+    if (slot.number < 0) {
+      slot = {static_cast<std::int32_t>(keys_.size()), tag_of(hash)};
+      keys_.push_back(key);
+      hashes_.push_back(hash);
+    }
+    return slot.number;
+  }
+  /// −1 for a key without a number.
+  int find(const Key& key, std::uint64_t hash) { return place(key, hash).number; }
+  const std::vector<Key>& keys() const { return keys_; }
+
+ private:
+  static constexpr std::size_t kFirst = 1U << 10U;
+  struct Slot {
+    std::int32_t number = -1;
+    std::uint32_t tag = 0;  ///< the hash's upper half, so that other keys are rarely looked at
+  };
+
+  static std::uint32_t tag_of(std::uint64_t hash) { return static_cast<std::uint32_t>(hash >> 32U); }
+  Slot& place(const Key& key, std::uint64_t hash) {
+    std::size_t at = static_cast<std::size_t>(hash) & (table_.size() - 1);
+    while (table_[at].number >= 0 &&
+           !(table_[at].tag == tag_of(hash) && keys_[static_cast<std::size_t>(table_[at].number)] == key)) {
+      at = (at + 1) & (table_.size() - 1);
+    }
+    return table_[at];
+  }
+  void grow() {
+    const std::size_t size = table_.size() * 4;
+    table_.assign(size, {});
+    for (std::size_t i = 0; i < keys_.size(); ++i) {
+      std::size_t at = static_cast<std::size_t>(hashes_[i]) & (size - 1);
+      while (table_[at].number >= 0) at = (at + 1) & (size - 1);
+      table_[at] = {static_cast<std::int32_t>(i), tag_of(hashes_[i])};
+    }
+  }
+
+  std::vector<Key> keys_;
+  std::vector<std::uint64_t> hashes_;
+  std::vector<Slot> table_ = std::vector<Slot>(kFirst);
+};
+
 class Exhaustive {
  public:
-  enum class Value { dead, seki, alive, too_large };
+  enum class Value { dead, seki, alive };
 
   Exhaustive(int width, int height, std::uint32_t playable, bool confirmation)
-      : cells_(width * height), playable_(playable), confirmation_(confirmation) {
+      : width_(static_cast<unsigned>(width)), cells_(width * height), playable_(playable), confirmation_(confirmation) {
     for (int at = 0; at < cells_; ++at) {
-      if (at % width > 0) near_[at].push_back(at - 1);
-      if (at % width < width - 1) near_[at].push_back(at + 1);
-      if (at >= width) near_[at].push_back(at - width);
-      if (at + width < cells_) near_[at].push_back(at + width);
+      board_ |= 1U << at;
+      if (at % width == 0) left_ |= 1U << at;
+      if (at % width == width - 1) right_ |= 1U << at;
     }
   }
 
-  /// What becomes of the goal when `attacker` (0 = black) wants to take it.
-  Value value(const SmallState& root, int attacker, std::size_t max_states) {
+  /// Solves everything that can come of the states; false when there is more than max_states of it.
+  /// `attacker` (0 = black) is the one who wants to take the goal.
+  bool solve(const std::vector<SmallState>& roots, int attacker, std::size_t max_states) {
     attacker_ = attacker;
-    // The other side first is a pass away, so one graph mostly answers both questions.
-    if (ids_.count(root) == 0) {
-      if (!explore(root, max_states)) return Value::too_large;
-      taken_ = won(attacker, [this](std::size_t i) { return states_[i].goal == 0; });
-      lived_ = won(1 - attacker, [this](std::size_t i) { return states_[i].goal != 0 && has_two_eyes(states_[i]); });
-    }
-    const auto at = static_cast<std::size_t>(ids_.at(root));
-    if (taken_[at] != 0) return Value::dead;
+    if (!explore(roots, max_states)) return false;
+    taken_ = won(attacker, [this](const SmallState& s, std::size_t) { return s.goal == 0; });
+    lived_ = won(1 - attacker, [this](const SmallState& s, std::size_t) { return (lasting(s.stones) & s.goal) != 0; });
+    return true;
+  }
+  /// What becomes of the goal in a state that was solved.
+  Value value(const SmallState& s) {
+    const auto at = static_cast<std::size_t>(ids_.find(s, hash(s)));
+    if (taken_.at(at) != 0) return Value::dead;
     return lived_[at] != 0 ? Value::alive : Value::seki;
   }
+  std::size_t states() const { return ids_.keys().size(); }
 
   enum class ForGood { yes, no, too_large };
   /// Whether the attacker can take the goal so that no new stone comes to live on its points.
   ForGood taken_for_good(const SmallState& root, int attacker, std::size_t max_states) {
     attacker_ = attacker;
     beyond_ = true;
-    if (!explore(root, max_states)) return ForGood::too_large;
-    const std::vector<char> back = won(1 - attacker, [this, &root](std::size_t i) {
-      const std::uint32_t there = root.goal & states_[i].stones[1 - attacker_];
-      bool found = false;
-      for (int at = 0; at < cells_ && !found; ++at) found = (there >> at & 1U) != 0 && stays(states_[i], at);
-      return found;
+    if (!explore({root}, max_states)) return ForGood::too_large;
+    const std::vector<char> back = won(1 - attacker, [this, &root](const SmallState& s, std::size_t) {
+      return (root.goal & s.stones[1 - attacker_] & lasting(s.stones)) != 0;
     });
-    const auto gone = [this, &back](std::size_t i) { return states_[i].goal == 0 && back[i] == 0; };
+    const auto gone = [&back](const SmallState& s, std::size_t i) { return s.goal == 0 && back[i] == 0; };
     return won(attacker, gone)[0] != 0 ? ForGood::yes : ForGood::no;
   }
 
  private:
-  struct Hash {
-    std::size_t operator()(const SmallState& s) const {
-      std::uint64_t h = s.stones[0] * 0x9E3779B97F4A7C15ULL ^ s.stones[1] * 0xC2B2AE3D27D4EB4FULL;
-      h ^= (s.goal * 0x165667B19E3779F9ULL) ^ (s.bans[0] * 0x27D4EB2F165667C5ULL) ^ (s.bans[1] * 0x85EBCA77C2B2AE63ULL);
-      h += static_cast<std::uint64_t>(s.ko + 1) << 40U | static_cast<std::uint64_t>(s.to_move) << 50U;
-      h += static_cast<std::uint64_t>(s.threats[0]) << 20U | static_cast<std::uint64_t>(s.threats[1]) << 30U;
-      return static_cast<std::size_t>((h ^ h >> 29U) * 0xBF58476D1CE4E5B9ULL >> 7U);
-    }
-  };
+  using Stones = std::array<std::uint32_t, 2>;
 
-  std::uint32_t chain(std::uint32_t own, int start) const {
-    std::vector<int> open{start};
-    std::uint32_t seen = 1U << start;
-    while (!open.empty()) {
-      const int at = open.back();
-      open.pop_back();
-      for (const int q : near_[at]) {
-        if ((own >> q & 1U) == 0 || (seen >> q & 1U) != 0) continue;
-        seen |= 1U << q;
-        open.push_back(q);
-      }
-    }
-    return seen;
+  static std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
+    std::uint64_t h = (a ^ b >> 32U ^ b << 32U) * 0x9E3779B97F4A7C15ULL;
+    h = (h ^ h >> 29U ^ b) * 0xBF58476D1CE4E5B9ULL;
+    h = (h ^ h >> 27U) * 0x94D049BB133111EBULL;
+    return h ^ h >> 31U;
   }
-  /// 99 for chains with a stone outside the play.
-  int liberties(const SmallState& s, std::uint32_t stones) const {
-    if ((stones & ~playable_) != 0) return 99;
-    std::uint32_t found = 0;
-    for (int at = 0; at < cells_; ++at) {
-      if ((stones >> at & 1U) == 0) continue;
-      for (const int q : near_[at]) {
-        if (((s.stones[0] | s.stones[1]) >> q & 1U) == 0 && (playable_ >> q & 1U) != 0) found |= 1U << q;
-      }
+  static std::uint64_t hash(const Stones& s) { return mixed(s[0], s[1]); }
+  static std::uint64_t hash(const SmallState& s) {
+    const auto word = [](std::uint32_t high, std::uint32_t low) { return std::uint64_t{high} << 32U | low; };
+    const std::uint32_t rest = static_cast<std::uint32_t>(s.ko + 1) << 24U | std::uint32_t{s.to_move} << 16U |
+                               std::uint32_t{s.threats[0]} << 8U | s.threats[1];
+    return mixed(mixed(word(s.stones[0], s.stones[1]), word(s.goal, rest)), word(s.bans[0], s.bans[1]));
+  }
+
+  std::uint32_t around(std::uint32_t x) const {
+    return ((x & ~right_) << 1U | (x & ~left_) >> 1U | x << width_ | x >> width_) & board_;
+  }
+  std::uint32_t chain(std::uint32_t own, std::uint32_t seed) const {
+    for (std::uint32_t grown = seed;; seed = grown) {
+      grown = (around(seed) & own) | seed;
+      if (grown == seed) return seed;
     }
-    return __builtin_popcount(found);
+  }
+  /// Chains with a stone outside the play are never short of liberties.
+  bool has_liberty(const Stones& s, std::uint32_t stones) const {
+    return (stones & ~playable_) != 0 || (around(stones) & playable_ & ~(s[0] | s[1])) != 0;
+  }
+
+  /// Puts a stone down and takes what it takes; false when the stone itself would have no liberty.
+  bool put(Stones& s, int me, std::uint32_t here, std::uint32_t& taken) const {
+    if (((s[0] | s[1]) & here) != 0 || (playable_ & here) == 0) return false;
+    s[me] |= here;
+    taken = 0;
+    for (std::uint32_t rest = around(here) & s[1 - me]; rest != 0;) {
+      const std::uint32_t stones = chain(s[1 - me], rest & (~rest + 1));
+      rest &= ~stones;
+      if (!has_liberty(s, stones)) taken |= stones;
+    }
+    s[1 - me] &= ~taken;
+    return has_liberty(s, chain(s[me], here));
   }
 
   static SmallState passed(const SmallState& s) {
@@ -112,22 +173,13 @@ class Exhaustive {
   bool play(const SmallState& s, int at, SmallState& next) const {
     const int me = s.to_move;
     const std::uint32_t here = 1U << at;
-    if (((s.stones[0] | s.stones[1]) & here) != 0 || (playable_ & here) == 0) return false;
-    next = passed(s);
-    next.stones[me] |= here;
     std::uint32_t taken = 0;
-    for (const int q : near_[at]) {
-      if ((next.stones[1 - me] >> q & 1U) == 0) continue;
-      const std::uint32_t stones = chain(next.stones[1 - me], q);
-      if (liberties(next, stones) == 0) taken |= stones;
-    }
-    next.stones[1 - me] &= ~taken;
+    next = passed(s);
+    if (!put(next.stones, me, here, taken)) return false;
     next.goal &= ~taken;
-    const std::uint32_t own = chain(next.stones[me], at);
-    const int own_liberties = liberties(next, own);
-    if (own_liberties == 0) return false;
-    const bool one_taken = __builtin_popcount(taken) == 1;
-    const bool ko = one_taken && own == here && own_liberties == 1;
+    const bool one_taken = taken != 0 && (taken & (taken - 1)) == 0;
+    const std::uint32_t liberties = around(here) & playable_ & ~(next.stones[0] | next.stones[1]);
+    const bool ko = one_taken && chain(next.stones[me], here) == here && liberties == taken;
     if (confirmation_) {
       if (ko && (s.bans[me] & here) != 0) return false;
       next.bans[0] &= ~here;
@@ -143,102 +195,79 @@ class Exhaustive {
     return true;
   }
 
-  std::vector<SmallState> successors(const SmallState& s) const {
-    std::vector<SmallState> list;
+  template <class Visit>
+  void successors(const SmallState& s, Visit visit) const {
     SmallState next;
     for (int at = 0; at < cells_; ++at) {
-      if (play(s, at, next)) list.push_back(next);
+      if (play(s, at, next)) visit(next);
     }
-    list.push_back(passed(s));
+    visit(passed(s));
     for (int at = 0; at < cells_; ++at) {
       if ((s.bans[s.to_move] >> at & 1U) == 0) continue;
       next = passed(s);
       next.bans[s.to_move] &= ~(1U << at);
-      list.push_back(next);
+      visit(next);
     }
-    return list;
   }
 
-  bool explore(const SmallState& root, std::size_t max_states) {
+  bool explore(const std::vector<SmallState>& roots, std::size_t max_states) {
     ids_.clear();
-    states_.clear();
-    next_.clear();
-    const auto id_of = [&](const SmallState& s) {
-      const auto [it, fresh] = ids_.emplace(s, static_cast<int>(states_.size()));
-      if (fresh) states_.push_back(s);
-      return it->second;
-    };
-    id_of(root);
-    for (std::size_t i = 0; i < states_.size(); ++i) {
-      if (states_.size() > max_states) {
-        ids_.clear();
-        return false;
-      }
-      std::vector<int> to;
-      const SmallState s = states_[i];
-      if (s.goal != 0 || beyond_) {
-        for (const auto& after : successors(s)) to.push_back(id_of(after));
-      }
-      next_.push_back(std::move(to));
+    edges_.clear();
+    first_edge_.assign(1, 0);
+    const auto id_of = [this](const SmallState& s) { return ids_(s, hash(s)); };
+    for (const SmallState& root : roots) id_of(root);
+    for (std::size_t i = 0; i < ids_.keys().size(); ++i) {
+      if (ids_.keys().size() > max_states) return false;
+      const SmallState s = ids_.keys()[i];
+      // Once the goal is taken or cannot be taken any more, nothing that follows changes the answer.
+      const bool open = s.goal != 0;
+      if (open || beyond_) successors(s, [&](const SmallState& next) { edges_.push_back(id_of(next)); });
+      first_edge_.push_back(edges_.size());
     }
     return true;
   }
 
-  /// True when no sequence of attacker's moves, the other side passing, takes the stone.
-  bool stays(const SmallState& s, int stone) const {
-    SmallState from;
-    from.stones = s.stones;
-    std::vector<SmallState> open{from};
-    std::unordered_map<SmallState, bool, Hash> seen{{from, true}};
-    for (std::size_t i = 0; i < open.size(); ++i) {
-      for (int at = 0; at < cells_; ++at) {
-        SmallState before = open[i];
-        before.to_move = static_cast<std::uint8_t>(attacker_);
-        SmallState next;
-        if (!play(before, at, next)) continue;
-        if ((next.stones[1 - attacker_] >> stone & 1U) == 0) return false;
-        SmallState bare;
-        bare.stones = next.stones;
-        if (seen.emplace(bare, true).second) open.push_back(bare);
-      }
+  /// The other side's stones that no sequence of the attacker's moves takes while the other side passes.
+  std::uint32_t lasting(const Stones& s) {
+    const std::uint64_t h = hash(s);
+    const int known = positions_.find(s, h);
+    if (known >= 0) return lasting_[static_cast<std::size_t>(known)];
+    std::uint32_t left = s[1 - attacker_];
+    for (int at = 0; at < cells_ && left != 0; ++at) {
+      Stones next = s;
+      std::uint32_t taken = 0;
+      if (put(next, attacker_, 1U << at, taken)) left &= lasting(next);
     }
-    return true;
+    positions_(s, h);
+    lasting_.push_back(left);
+    return left;
   }
 
-  bool has_two_eyes(const SmallState& s) {
-    SmallState key;
-    key.stones = s.stones;
-    key.goal = s.goal;
-    const auto it = two_eyes_.find(key);
-    if (it != two_eyes_.end()) return it->second;
-    // The stones of a chain stay together or leave together.
-    bool found = false;
-    for (std::uint32_t rest = s.goal; rest != 0 && !found;) {
-      const int at = __builtin_ctz(rest);
-      rest &= ~chain(s.stones[1 - attacker_], at);
-      found = stays(s, at);
-    }
-    return two_eyes_[key] = found;
-  }
-
-  /// Least fixed point: from which states the prover can reach one, named by its index, in which `reached` holds.
+  /// Least fixed point: from which states the prover can reach one in which `reached` holds.
   template <class Reached>
   std::vector<char> won(int prover, Reached reached) {
-    const std::size_t n = states_.size();
-    std::vector<std::vector<int>> before(n);
+    const std::vector<SmallState>& states = ids_.keys();
+    const std::size_t n = states.size();
+    std::vector<std::size_t> first_before(n + 1, 0);
+    for (const int to : edges_) ++first_before[static_cast<std::size_t>(to) + 1];
+    for (std::size_t i = 0; i < n; ++i) first_before[i + 1] += first_before[i];
+    std::vector<int> before(edges_.size());
+    std::vector<std::size_t> filled = first_before;
     std::vector<int> open_moves(n, 0);
     std::vector<char> win(n, 0);
-    std::vector<int> queue;
+    std::vector<std::size_t> queue;
     for (std::size_t i = 0; i < n; ++i) {
-      for (const int to : next_[i]) before[to].push_back(static_cast<int>(i));
-      open_moves[i] = states_[i].to_move == prover ? 1 : static_cast<int>(next_[i].size());
-      if (reached(i)) {
-        win[i] = 1;
-        queue.push_back(static_cast<int>(i));
+      for (std::size_t e = first_edge_[i]; e < first_edge_[i + 1]; ++e) {
+        before[filled[static_cast<std::size_t>(edges_[e])]++] = static_cast<int>(i);
       }
+      open_moves[i] = states[i].to_move == prover ? 1 : static_cast<int>(first_edge_[i + 1] - first_edge_[i]);
+      if (!reached(states[i], i)) continue;
+      win[i] = 1;
+      queue.push_back(i);
     }
     for (std::size_t q = 0; q < queue.size(); ++q) {
-      for (const int from : before[queue[q]]) {
+      for (std::size_t e = first_before[queue[q]]; e < first_before[queue[q] + 1]; ++e) {
+        const auto from = static_cast<std::size_t>(before[e]);
         if (win[from] == 0 && --open_moves[from] == 0) {
           win[from] = 1;
           queue.push_back(from);
@@ -248,18 +277,22 @@ class Exhaustive {
     return win;
   }
 
+  unsigned width_;
   int cells_;
   std::uint32_t playable_;
   bool confirmation_;
+  std::uint32_t board_ = 0;
+  std::uint32_t left_ = 0;
+  std::uint32_t right_ = 0;
   int attacker_ = 1;
   bool beyond_ = false;  ///< play goes on after the goal is taken
-  std::array<std::vector<int>, 32> near_;
-  std::unordered_map<SmallState, int, Hash> ids_;
-  std::vector<SmallState> states_;
-  std::vector<std::vector<int>> next_;
+  Numbering<SmallState> ids_;
+  std::vector<int> edges_;               ///< where each state leads, one state after the other
+  std::vector<std::size_t> first_edge_;  ///< by state: where its edges begin
   std::vector<char> taken_;
   std::vector<char> lived_;
-  std::unordered_map<SmallState, bool, Hash> two_eyes_;
+  Numbering<Stones> positions_;
+  std::vector<std::uint32_t> lasting_;  ///< by number in positions_
 };
 
 }  // namespace miai::test

@@ -1,6 +1,7 @@
 # The map of the program: every library, its rank and what it may see. Order is from the lowest rank to the highest.
 include(EmbedCatalogues)
 include(EmbedCourse)
+include(EmbedProtocol)
 miai_library(base   RANK 0)
 if(MIAI_CORE_ONLY)
   # A cross compiler must not see the machine's own headers, so the one header that is needed is copied out of them.
@@ -21,7 +22,8 @@ miai_library(render RANK 4 DEPS base board game score record)
 if(MIAI_CORE_ONLY)
   # The engine without networks, threads and files: playouts, the search on one thread, judging.
   miai_library(engine RANK 5 DEPS base board game score record life
-               EXCLUDE "net/" "search/workers_threads" "agent" "load_evaluator" "self_test" "settings")
+               EXCLUDE "net/" "search/workers_threads" "agent" "load_evaluator" "self_test" "settings"
+                       "rules_text" "figures")
 else()
   find_package(PkgConfig REQUIRED)
   find_package(ICU 72 REQUIRED COMPONENTS uc i18n)
@@ -35,7 +37,7 @@ else()
   find_package(ZLIB REQUIRED)
   find_package(Threads REQUIRED)
 
-  miai_library(engine RANK 5 DEPS base board game score record life LIBS Threads::Threads PRIVATE_LIBS ZLIB::ZLIB)
+  miai_library(engine RANK 5 DEPS base board game score record life LIBS Threads::Threads PRIVATE_LIBS ZLIB::ZLIB Boost::json)
   # One source of kernels, compiled for each instruction set; the fastest that the machine has is taken at run time. A sum
   # of products is one instruction there, and the sign of a zero is nobody's concern. Always optimised: without it a test
   # of a network takes minutes.
@@ -62,7 +64,19 @@ else()
   miai_library(course RANK 6 DEPS base board game score life render)
   miai_embed_course(miai_course)
   miai_library(gtp    RANK 6 DEPS base board game score record life doctor render engine i18n PRIVATE_LIBS Boost::json)
-  miai_library(cli    RANK 9 DEPS base board game score record life doctor render engine i18n raster course gtp
+  miai_library(analysis RANK 6 DEPS base board game score record life doctor render engine i18n raster
+               LIBS Threads::Threads PRIVATE_LIBS Boost::json)
+  miai_library(match  RANK 7 DEPS base board game score record life engine gtp PRIVATE_LIBS Boost::json)
+  # The server's libraries are seen by a few files only: Beast by http/, SOCI by store/sql_store.cpp, libsodium by auth/.
+  pkg_check_modules(SODIUM REQUIRED IMPORTED_TARGET libsodium)
+  find_path(POSTGRESQL_HEADERS libpq-fe.h PATHS /usr/include/postgresql REQUIRED)
+  miai_library(server RANK 8 DEPS base board game score record life render engine i18n gtp match
+               PRIVATE_LIBS Boost::json PkgConfig::SODIUM ZLIB::ZLIB soci_core soci_sqlite3 soci_postgresql)
+  target_include_directories(miai_server SYSTEM PRIVATE "${POSTGRESQL_HEADERS}")
+  target_compile_definitions(miai_server PRIVATE BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION
+                             BOOST_ASIO_NO_DEPRECATED)
+  miai_embed_protocol(miai_server)
+  miai_library(cli    RANK 9 DEPS base board game score record life doctor render engine i18n raster course gtp analysis match
                PRIVATE_LIBS Boost::json CLI11::CLI11 fmt::fmt ${CURSES_LIBRARIES})
 
   if(EXISTS "${CMAKE_SOURCE_DIR}/src/cli/main.cpp")

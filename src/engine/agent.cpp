@@ -26,7 +26,10 @@ struct Agent::Background {
 };
 
 Agent::Agent(Settings settings, LoadEvaluator load, Now now)
-    : settings_(std::move(settings)), load_(std::move(load)), has_clock_(static_cast<bool>(now)), now_(std::move(now)) {
+    : settings_(std::move(settings)),
+      has_clock_(static_cast<bool>(now)),
+      now_(std::move(now)),
+      evaluators_(std::move(load)) {
   if (!has_clock_) now_ = [] { return Milliseconds{0}; };
 }
 
@@ -38,25 +41,13 @@ void Agent::set_settings(const Settings& settings) {
   rest();
   if (settings.model != settings_.model) {
     search_.reset();
-    main_.reset();
+    evaluators_.drop();
   }
   settings_ = settings;
 }
 
 Result<std::shared_ptr<Evaluator>> Agent::evaluator(BoardSize size) {
-  if (!main_) {
-    auto loaded = load_(settings_.model);
-    if (!loaded) return tl::unexpected<Error>(loaded.error());
-    main_ = std::move(*loaded);
-  }
-  if (main_->supports(size)) return main_;
-  if (!spare_) {
-    auto loaded = load_("playouts");
-    if (!loaded) return tl::unexpected<Error>(loaded.error());
-    spare_ = std::move(*loaded);
-    if (log_) log_(main_->name() + " does not know this size of board; " + spare_->name() + " plays instead");
-  }
-  return spare_;
+  return evaluators_.for_size(settings_.model, size, log_);
 }
 
 Result<Search*> Agent::search_for(const Scene& scene, const SearchOptions& options) {

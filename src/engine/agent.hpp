@@ -10,13 +10,11 @@
 #include <string>
 #include <vector>
 
+#include "engine/load_evaluator.hpp"
 #include "engine/search/decide.hpp"
 #include "engine/settings.hpp"
 
 namespace miai::engine {
-
-/// From "", "playouts" or a path to an evaluator.
-using LoadEvaluator = std::function<Result<std::shared_ptr<Evaluator>>(const std::string& model)>;
 
 /// A position in a game, seen from the side that is to move in it.
 struct Scene {
@@ -56,7 +54,7 @@ class Agent {
   /// Fails:  as the loader does.
   Result<std::shared_ptr<Evaluator>> evaluator(BoardSize size);
   /// What has been loaded; null before the first need.
-  const Evaluator* loaded() const { return main_.get(); }
+  const Evaluator* loaded() const { return evaluators_.loaded(); }
 
   /// A move, a pass, or to resign, for the side to move.
   /// Fails:  as the loader does.
@@ -89,12 +87,10 @@ class Agent {
   };
 
   Settings settings_;
-  LoadEvaluator load_;
   bool has_clock_;
   Now now_;
   std::function<void(std::string_view)> log_;
-  std::shared_ptr<Evaluator> main_;
-  std::shared_ptr<Evaluator> spare_;  // playouts, for sizes that the main one does not know
+  Evaluators evaluators_;
   std::unique_ptr<Search> search_;
   std::array<std::vector<Remembered>, 2> outlooks_;
   std::unique_ptr<Background> background_;

@@ -1,6 +1,7 @@
 #include "engine/load_evaluator.hpp"
 
 #include "base/text.hpp"
+#include "engine/net/cache.hpp"
 #include "engine/net/model_file.hpp"
 #include "engine/net/network.hpp"
 #include "engine/playout/playouts.hpp"
@@ -14,8 +15,44 @@ Result<std::shared_ptr<Evaluator>> load_evaluator(const std::string& model) {
   return std::make_shared<Network>(*read);
 }
 
+Result<std::shared_ptr<Evaluator>> load_remembering_evaluator(const std::string& model) {
+  auto loaded = load_evaluator(model);
+  if (!loaded) return loaded;
+  auto network = std::dynamic_pointer_cast<Network>(*loaded);
+  if (!network) return loaded;
+  return std::make_shared<CachedEvaluator>(std::move(network));
+}
+
+void forget_answers(Evaluator& evaluator) {
+  if (auto* cached = dynamic_cast<CachedEvaluator*>(&evaluator)) cached->cache().clear();
+}
+
+Result<std::shared_ptr<Evaluator>> Evaluators::for_size(const std::string& model, BoardSize size,
+                                                        const std::function<void(std::string_view)>& log) {
+  if (!main_) {
+    auto loaded = load_(model);
+    if (!loaded) return loaded;
+    main_ = std::move(*loaded);
+  }
+  if (main_->supports(size)) return main_;
+  if (!spare_) {
+    auto loaded = load_("playouts");
+    if (!loaded) return loaded;
+    spare_ = std::move(*loaded);
+    if (log) log(main_->name() + " does not know this size of board; " + spare_->name() + " plays instead");
+  }
+  return spare_;
+}
+
+void Evaluators::forget_answers() {
+  for (const auto& evaluator : {main_, spare_}) {
+    if (evaluator) engine::forget_answers(*evaluator);
+  }
+}
+
 EvaluatorFacts facts_of(const Evaluator& evaluator) {
-  const auto* network = dynamic_cast<const Network*>(&evaluator);
+  const auto* cached = dynamic_cast<const CachedEvaluator*>(&evaluator);
+  const auto* network = cached != nullptr ? &cached->network() : dynamic_cast<const Network*>(&evaluator);
   return {evaluator.name(), network != nullptr ? network->version() : 0, 1};
 }
 

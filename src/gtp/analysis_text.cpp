@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <map>
 
 namespace miai::gtp {
@@ -11,18 +10,7 @@ namespace {
 using engine::MoveReport;
 using engine::RootReport;
 using engine::SearchReport;
-
-/// +1 where figures are Black's, −1 where they are White's.
-double sign_of(engine::View view, Color to_move) {
-  if (view == engine::View::black) return 1;
-  if (view == engine::View::white) return -1;
-  return to_move == Color::black ? 1 : -1;
-}
-
-/// Shares of a win from the wanted side.
-double share(double of_black, double sign) {
-  return sign > 0 ? of_black : 1 - of_black;
-}
+using engine::share;
 
 std::string ten_thousandths(double share_of_one) {
   return std::to_string(std::llround(std::isfinite(share_of_one) ? share_of_one * 10'000 : 0));
@@ -39,7 +27,7 @@ std::string listed(std::string_view name, const std::vector<T>& values, Write wr
 class LineWriter {
  public:
   LineWriter(const AnalysisRequest& request, const SearchReport& report, const LineScene& scene)
-      : request_(request), scene_(scene), report_(report), sign_(sign_of(scene.view, report.root.to_move)) {}
+      : request_(request), scene_(scene), report_(report), sign_(engine::sign_of(scene.view, report.root.to_move)) {}
 
   std::string line() {
     const auto moves = shown_moves();
@@ -172,22 +160,10 @@ class LineWriter {
 
 }  // namespace
 
-std::string figure(double value) {
-  if (!std::isfinite(value)) return "0";
-  std::array<char, 40> text{};
-  // Zero without a sign: "-0" is a number that few readers expect.
-  std::snprintf(text.data(), text.size(), "%.6g", value == 0 ? 0.0 : value);
-  return text.data();
-}
-
 std::string map_text(BoardSize size, const std::vector<float>& values, float sign) {
   std::string text;
-  for (int row = size.height() - 1; row >= 0; --row) {
-    for (int column = 0; column < size.width(); ++column) {
-      const auto place = static_cast<std::size_t>(size.index(make_point(column, row)));
-      text += " " + figure(place < values.size() ? sign * values[place] : 0.0F);
-    }
-  }
+  engine::for_each_from_top(
+      size, [&](std::size_t place) { text += " " + figure(place < values.size() ? sign * values[place] : 0.0F); });
   return text;
 }
 

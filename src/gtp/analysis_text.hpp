@@ -2,9 +2,12 @@
 // A search's report as the lines that GUIs read.
 
 #include "engine/agent.hpp"
+#include "engine/figures.hpp"
 #include "gtp/analysis_request.hpp"
 
 namespace miai::gtp {
+
+using engine::figure;
 
 /// What a line is about: the position, and whose chances it states.
 struct LineScene {
@@ -26,8 +29,5 @@ std::vector<engine::Restriction> restrictions_of(const AnalysisRequest& request,
 
 /// Numbers of a map of the board, rows from the top, a blank before each; the sign turned for White's view.
 std::string map_text(BoardSize size, const std::vector<float>& values, float sign);
-
-/// Up to six digits that matter, as KataGo writes numbers; never "nan" or "inf".
-std::string figure(double value);
 
 }  // namespace miai::gtp

@@ -1,7 +1,7 @@
 // Rules and komi through the protocol.
 #include <gtest/gtest.h>
 
-#include "gtp/rules_text.hpp"
+#include "engine/rules_text.hpp"
 #include "talking.hpp"
 
 namespace miai::gtp {
@@ -51,7 +51,7 @@ TEST(Rules, every_preset_by_every_name) {
   Talk talk;
   for (const RulesetPreset& row : ruleset_presets()) {
     EXPECT_EQ(talk.ask("kata-set-rules " + std::string(row.rules.id)), "=");
-    EXPECT_EQ(talk.text("kata-get-rules"), rules_json(row.rules));
+    EXPECT_EQ(talk.text("kata-get-rules"), engine::rules_json(row.rules));
     for (const auto alias : row.aliases) EXPECT_EQ(talk.ask("kata-set-rules " + std::string(alias)), "=") << alias;
   }
   EXPECT_EQ(talk.ask("kata-set-rules Tromp_Taylor"), "=");
@@ -72,9 +72,9 @@ TEST(Rules, are_written_as_one_line_of_json) {
 
 TEST(Rules, what_is_written_reads_back) {
   for (const RulesetPreset& row : ruleset_presets()) {
-    const auto again = read_rules(rules_json(row.rules));
+    const auto again = engine::read_rules(engine::rules_json(row.rules));
     ASSERT_TRUE(again) << row.rules.id;
-    EXPECT_EQ(rules_json(*again), rules_json(row.rules));
+    EXPECT_EQ(engine::rules_json(*again), engine::rules_json(row.rules));
   }
 }
 
@@ -133,8 +133,8 @@ TEST(Rules, what_cannot_be_read_is_refused_with_a_sentence_and_changes_nothing) 
 }
 
 TEST(Rules, deep_nesting_does_not_hurt) {
-  EXPECT_FALSE(read_rules("{\"ko\":" + std::string(100'000, '[')));
-  EXPECT_FALSE(read_rules(std::string(100'000, '{')));
+  EXPECT_FALSE(engine::read_rules("{\"ko\":" + std::string(100'000, '[')));
+  EXPECT_FALSE(engine::read_rules(std::string(100'000, '{')));
 }
 
 }  // namespace

@@ -73,6 +73,7 @@ class CachedEvaluator final : public Evaluator {
   std::string name() const override { return network_->name(); }
   bool uses_symmetry() const override { return network_->uses_symmetry(); }
 
+  const Network& network() const { return *network_; }
   AnswerCache& cache() { return cache_; }
 
  private:

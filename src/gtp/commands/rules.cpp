@@ -2,8 +2,8 @@
 #include <array>
 
 #include "base/text.hpp"
+#include "engine/rules_text.hpp"
 #include "gtp/command.hpp"
-#include "gtp/rules_text.hpp"
 
 namespace miai::gtp {
 namespace {
@@ -37,11 +37,11 @@ Reply take_rules(State& state, const Result<Ruleset>& rules) {
 }
 
 Reply set_rules(State& state, const Arguments& arguments) {
-  return take_rules(state, read_rules(arguments.rest));
+  return take_rules(state, engine::read_rules(arguments.rest));
 }
 
 Reply get_rules(State& state, const Arguments&) {
-  return done(rules_json(state.rules()));
+  return done(engine::rules_json(state.rules()));
 }
 
 Reply set_rule(State& state, const Arguments& arguments) {

@@ -1,4 +1,4 @@
-#include "gtp/rules_text.hpp"
+#include "engine/rules_text.hpp"
 
 #include <boost/json.hpp>
 #include <set>
@@ -6,7 +6,7 @@
 #include "base/text.hpp"
 #include "game/flat_rules.hpp"
 
-namespace miai::gtp {
+namespace miai::engine {
 namespace {
 
 namespace json = boost::json;
@@ -80,4 +80,4 @@ std::string rules_json(const Ruleset& rules) {
   return text + "}";
 }
 
-}  // namespace miai::gtp
+}  // namespace miai::engine

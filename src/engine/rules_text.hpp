@@ -1,5 +1,5 @@
 #pragma once
-// Rules as GTP writes them: a name, KataGo's flat text, or a JSON object.
+// Rules as protocols write them: a name, KataGo's flat text, or a JSON object.
 
 #include <string>
 #include <string_view>
@@ -7,7 +7,7 @@
 #include "base/result.hpp"
 #include "game/ruleset.hpp"
 
-namespace miai::gtp {
+namespace miai::engine {
 
 /// Reads "chinese", "koSIMPLEscoreAREAtaxNONEsui0whbN" or {"ko":"SIMPLE",…}. Choices that a JSON object leaves out are
 /// those of Tromp-Taylor, the tax that goes with the scoring.
@@ -17,4 +17,4 @@ Result<Ruleset> read_rules(std::string_view text);
 /// One line of JSON with all seven choices in alphabetical order.
 std::string rules_json(const Ruleset& rules);
 
-}  // namespace miai::gtp
+}  // namespace miai::engine

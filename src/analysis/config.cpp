@@ -1,0 +1,91 @@
+#include "analysis/config.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "analysis/query.hpp"
+#include "base/text.hpp"
+
+namespace miai::analysis {
+namespace {
+
+/// Options that hold for the whole service: a query cannot change them.
+constexpr std::array<std::string_view, 5> kFixed{"model", "level", "threads", "memory-mb", "ponder"};
+
+/// Names that mean something else in analyses than in play.
+struct OtherName {
+  std::string_view name;
+  std::string_view meant;
+};
+constexpr std::array kOtherNames{OtherName{"wideRootNoise", "analysis-wide-root-noise"},
+                                 OtherName{"wide-root-noise", "analysis-wide-root-noise"}};
+
+std::string_view meant_by(std::string_view name) {
+  const auto* row =
+      std::find_if(kOtherNames.begin(), kOtherNames.end(), [&](const auto& r) { return same_word(r.name, name); });
+  return row == kOtherNames.end() ? name : row->meant;
+}
+
+enum class Taken : std::uint8_t { yes, unknown };
+
+Result<Taken> take_number(int& field, std::string_view name, std::string_view value) {
+  constexpr std::int64_t kMost = 1024;
+  const auto number = parse_int(value);
+  if (!number || *number < 1 || *number > kMost) {
+    return fail("settings.bad_value",
+                std::string(name) + " must be a whole number from 1 to 1024, not \"" + std::string(value) + "\".",
+                {{"option", std::string(name)}, {"value", std::string(value)}, {"wanted", "1 … 1024"}});
+  }
+  field = static_cast<int>(*number);
+  return Taken::yes;
+}
+
+Result<Taken> take_option(Config& config, std::string_view name, std::string_view value) {
+  for (const std::string_view same : {"numAnalysisThreads", "analysis-threads"}) {
+    if (same_word(name, same)) return take_number(config.workers, name, value);
+  }
+  for (const std::string_view same : {"numSearchThreadsPerAnalysisThread", "numSearchThreads", "threads"}) {
+    if (same_word(name, same)) return take_number(config.threads, name, value);
+  }
+  const auto row = engine::find_setting(meant_by(name));
+  if (!row) return Taken::unknown;
+  if (const auto set = row->set(config.settings, value); !set) return tl::unexpected<Error>(set.error());
+  return Taken::yes;
+}
+
+}  // namespace
+
+Result<bool> override_setting(engine::Settings& settings, std::string_view name, std::string_view value) {
+  const auto row = engine::find_setting(meant_by(name));
+  if (!row || std::find(kFixed.begin(), kFixed.end(), row->name()) != kFixed.end()) return false;
+  if (const auto set = row->set(settings, value); !set) return tl::unexpected<Error>(set.error());
+  return true;
+}
+
+Result<Config> read_config(const Config& base, std::string_view text, std::vector<std::string>& ignored) {
+  Config config = base;
+  while (!text.empty()) {
+    std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    line = line.substr(0, line.find('#'));
+    while (!line.empty()) {
+      const std::string_view pair = trim(line.substr(0, line.find(',')));
+      line.remove_prefix(
+          std::min(line.find(',') == std::string_view::npos ? line.size() : line.find(',') + 1, line.size()));
+      if (pair.empty()) continue;
+      const std::size_t equals = pair.find('=');
+      const std::string_view name = trim(pair.substr(0, equals));
+      if (equals == std::string_view::npos) {
+        // A directive such as "@include", or the rest of a list: nothing that is understood here.
+        ignored.emplace_back(name);
+        continue;
+      }
+      const auto taken = take_option(config, name, trim(pair.substr(equals + 1)));
+      if (!taken) return tl::unexpected<Error>(taken.error());
+      if (*taken == Taken::unknown) ignored.emplace_back(name);
+    }
+  }
+  return config;
+}
+
+}  // namespace miai::analysis

@@ -74,13 +74,35 @@ Result<void> Game::place_handicap(const std::vector<Point>& points) {
     }
     board.place(Color::black, p);
   }
-  push(std::make_shared<const SetUp>(SetUp{board, Color::white, true}));
+  SetUp placed = set_up_to(board, Color::white);
+  placed.is_handicap = true;
+  push(std::make_shared<const SetUp>(std::move(placed)));
   settings_.handicap = stones;
   return {};
 }
 
+Game::SetUp Game::set_up_to(const Board& board, Color to_move) const {
+  SetUp setup{{}, to_move, false};
+  for (int i = 0; i < settings_.size.points(); ++i) {
+    const Point p = settings_.size.point(i);
+    if (board.at(p) != position_.board().at(p)) setup.changes.emplace_back(p, board.at(p));
+  }
+  return setup;
+}
+
 void Game::set_up(const Board& board, Color to_move) {
-  push(std::make_shared<const SetUp>(SetUp{board, to_move, false}));
+  push(std::make_shared<const SetUp>(set_up_to(board, to_move)));
+}
+
+Result<void> Game::give_turn(Color to_move) {
+  if (phase_ != Phase::play) return fail("game.not_playing", "Play has stopped: nobody moves next.");
+  if (to_move == position_.to_move()) return {};
+  if (steps_.empty()) {
+    position_ = position_.with_to_move(to_move);
+  } else {
+    push(TurnGiven{to_move});
+  }
+  return {};
 }
 
 void Game::apply(const Step& step, const Ruleset& rules) {
@@ -88,15 +110,22 @@ void Game::apply(const Step& step, const Ruleset& rules) {
     position_ = miai::play_forced(position_, *move, rules);
   } else if (const Resumed* resumed = std::get_if<Resumed>(&step)) {
     position_ = position_.with_to_move(resumed->to_move).with_play_resumed();
+  } else if (const TurnGiven* turn = std::get_if<TurnGiven>(&step)) {
+    position_ = position_.with_to_move(turn->to_move);
   } else {
     const SetUp& setup = *std::get<std::shared_ptr<const SetUp>>(step);
-    position_ = position_.with_set_up(setup.board, setup.to_move);
+    std::vector<Occupant> occupants = position_.board().occupants();
+    for (const auto& [point, occupant] : setup.changes) {
+      occupants[static_cast<std::size_t>(settings_.size.index(point))] = occupant;
+    }
+    position_ = position_.with_set_up(Board(settings_.size, occupants), setup.to_move);
   }
 }
 
 void Game::push(Step step) {
   if (steps_.size() % kCheckpointEvery == 0) checkpoints_.push_back(position_);
   apply(step, settings_.rules);
+  if (std::holds_alternative<TurnGiven>(step)) ++turns_given_;
   steps_.push_back(std::move(step));
   after_step();
 }
@@ -126,6 +155,7 @@ void Game::after_step() {
 }
 
 void Game::drop_last() {
+  if (std::holds_alternative<TurnGiven>(steps_.back())) --turns_given_;
   steps_.pop_back();
   const std::size_t base = steps_.size() / kCheckpointEvery;
   rewind_position_ = checkpoints_[base];
@@ -137,7 +167,10 @@ void Game::drop_last() {
 
 Result<void> Game::undo() {
   if (steps_.empty()) return fail("undo.nothing", "There is no move to take back.");
-  while (std::holds_alternative<Resumed>(steps_.back())) drop_last();
+  const auto goes_with_the_one_before = [](const Step& step) {
+    return std::holds_alternative<Resumed>(step) || std::holds_alternative<TurnGiven>(step);
+  };
+  while (goes_with_the_one_before(steps_.back())) drop_last();
   if (const auto* setup = std::get_if<std::shared_ptr<const SetUp>>(&steps_.back()); setup && (*setup)->is_handicap) {
     settings_.handicap = 0;
   }
@@ -159,8 +192,9 @@ std::vector<Move> Game::moves() const {
 }
 
 std::optional<Move> Game::last_move() const {
-  if (steps_.empty()) return std::nullopt;
-  const Move* move = std::get_if<Move>(&steps_.back());
+  auto last = steps_.rbegin();
+  while (last != steps_.rend() && std::holds_alternative<TurnGiven>(*last)) ++last;
+  const Move* move = last == steps_.rend() ? nullptr : std::get_if<Move>(&*last);
   return move == nullptr ? std::nullopt : std::optional<Move>(*move);
 }
 

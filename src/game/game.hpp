@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -62,12 +63,15 @@ class Game {
   Result<void> place_handicap(const std::vector<Point>& points);
   /// Any stones, any side to move: a new history starts here and no ko ban stands (prisoners stay).
   void set_up(const Board& board, Color to_move);
+  /// Who moves next where it is not the other side's turn: records in which one side moves twice. No step of its own:
+  /// taken back with the step before it. Fails: game.not_playing.
+  Result<void> give_turn(Color to_move);
 
   /// Takes back the last move, pass, handicap or set-up, with a resumption after it; a finished game is open again.
   /// The ko ban of the position before comes back with it. Fails: undo.nothing.
   Result<void> undo();
   /// Moves, passes, handicap placements, set-ups and resumptions so far.
-  int steps() const { return static_cast<int>(steps_.size()); }
+  int steps() const { return static_cast<int>(steps_.size()) - turns_given_; }
   /// The moves and passes in order, set-ups left out.
   std::vector<Move> moves() const;
   /// The last step if it was a move or a pass.
@@ -94,14 +98,18 @@ class Game {
 
  private:
   struct SetUp {
-    Board board;
+    /// The points that changed: records set up a stone at a time, hundreds of thousands of times.
+    std::vector<std::pair<Point, Occupant>> changes;
     Color to_move;
     bool is_handicap;
   };
   struct Resumed {
     Color to_move;
   };
-  using Step = std::variant<Move, std::shared_ptr<const SetUp>, Resumed>;
+  struct TurnGiven {
+    Color to_move;
+  };
+  using Step = std::variant<Move, std::shared_ptr<const SetUp>, Resumed, TurnGiven>;
   static constexpr int kCheckpointEvery = 32;
 
   /// Which rules were in force from a step on.
@@ -110,6 +118,7 @@ class Game {
     Ruleset rules;
   };
 
+  SetUp set_up_to(const Board& board, Color to_move) const;
   void drop_last();
   void apply(const Step& step, const Ruleset& rules);
   const Ruleset& rules_at(std::size_t step) const;
@@ -120,6 +129,7 @@ class Game {
   GameSettings settings_;
   Position position_;
   std::vector<Step> steps_;
+  int turns_given_ = 0;                // among the steps
   std::vector<Position> checkpoints_;  // position before step 0, 32, 64 …
   Position rewind_position_;           // the checkpoint that drop_last() found
   Phase phase_ = Phase::play;

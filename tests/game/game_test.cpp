@@ -259,6 +259,51 @@ TEST(Game, rules_that_change_do_not_change_the_past) {
   EXPECT_EQ(game.settings().rules.id, "japanese");
 }
 
+TEST(Game, a_turn_that_is_given_is_no_step_of_its_own) {
+  Game game = game_of("japanese");
+  ASSERT_TRUE(game.give_turn(Color::white).has_value());
+  EXPECT_EQ(game.position().to_move(), Color::white) << "before the first move";
+  tell(game, "W C3 B D3");
+  ASSERT_TRUE(game.give_turn(Color::black).has_value());
+  EXPECT_EQ(game.steps(), 2);
+  EXPECT_EQ(game.last_move(), (Move{Color::black, test::pt("D3")}));
+  EXPECT_EQ(game.position().move_number(), 2);
+  ASSERT_TRUE(game.play({Color::black, test::pt("D4")}).has_value());
+  ASSERT_TRUE(game.undo().has_value());
+  EXPECT_EQ(game.position().to_move(), Color::black) << "the turn that was given is there again";
+  ASSERT_TRUE(game.undo().has_value());
+  EXPECT_EQ(game.moves().size(), 1U);
+  EXPECT_EQ(game.position().to_move(), Color::black);
+  ASSERT_TRUE(game.undo().has_value());
+  EXPECT_EQ(game.position().to_move(), Color::white);
+  EXPECT_EQ(game.undo().error().id, "undo.nothing");
+  tell(game, "W pass B pass");
+  EXPECT_EQ(game.give_turn(Color::black).error().id, "game.not_playing");
+}
+
+TEST(Game, the_ko_ban_stays_when_a_turn_is_given) {
+  Game game = game_of("japanese");
+  tell(game, "B B1 W C1 B A2 W D2 B B3 W C3 W B2 B C2");
+  ASSERT_TRUE(game.position().ko_ban().has_value());
+  ASSERT_TRUE(game.give_turn(Color::black).has_value());
+  EXPECT_TRUE(game.position().ko_ban().has_value());
+}
+
+TEST(Game, many_set_ups_of_one_stone_and_all_the_ways_back) {
+  Game game = game_of("japanese", 19);
+  Board board = game.position().board();
+  for (int i = 0; i < 361; ++i) {
+    board.set_up(game.settings().size.point(i), i % 2 == 0 ? Occupant::black : Occupant::empty);
+    game.set_up(board, i % 3 == 0 ? Color::black : Color::white);
+    ASSERT_EQ(game.position().board(), board);
+  }
+  for (int i = 361; i-- > 0;) {
+    ASSERT_TRUE(game.undo().has_value());
+    board.set_up(game.settings().size.point(i), Occupant::empty);
+    ASSERT_EQ(game.position().board(), board);
+  }
+}
+
 TEST(Game, undo_goes_back_exactly) {
   for (const auto* rules : {"japanese", "aga", "tromp-taylor", "aga-button"}) {
     Rng rng(5);
@@ -267,6 +312,14 @@ TEST(Game, undo_goes_back_exactly) {
     for (int i = 0; i < 200; ++i) {
       const Color color = rng.below(5) == 0 ? opposite(game.position().to_move()) : game.position().to_move();
       const auto points = legal_points(game.position(), color, game.settings().rules);
+      if (rng.below(10) == 0) {
+        Board board = game.position().board();
+        board.set_up(game.settings().size.point(static_cast<int>(rng.below(16))), Occupant::empty);
+        game.set_up(board, color);
+        past.push_back(game.position());
+        continue;
+      }
+      if (rng.below(6) == 0) static_cast<void>(game.give_turn(color));
       const bool pass = points.empty() || rng.below(8) == 0;
       const Vertex vertex =
           pass ? Vertex::pass() : Vertex(points[rng.below(static_cast<std::uint32_t>(points.size()))]);

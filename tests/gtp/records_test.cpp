@@ -36,6 +36,37 @@ TEST(Loadsgf, B067_goes_to_the_end_or_before_a_move) {
   EXPECT_EQ(talk.ask("play b j10"), "? illegal move") << "the record's size holds";
 }
 
+TEST(Loadsgf, B067_the_record_says_who_moves_next) {
+  Talk talk(test::Chooser::search);
+  (*talk.files)["twice"] = "(;SZ[9]RU[Japanese]KM[6.5];B[ee];B[cc];W[gg];W[cg];B[gc])";
+  const auto next = [&](const std::string& command) {
+    EXPECT_EQ(talk.ask(command), "=");
+    return talk.text("showboard").find("black to play") != std::string::npos ? 'b' : 'w';
+  };
+  EXPECT_EQ(next("loadsgf twice 1"), 'b');
+  EXPECT_EQ(next("loadsgf twice 2"), 'b') << "the record's next move is Black's second";
+  EXPECT_EQ(next("loadsgf twice 4"), 'w');
+  EXPECT_EQ(next("loadsgf twice"), 'w');
+  EXPECT_EQ(next("loadsgf twice 2"), 'b');
+  EXPECT_EQ(talk.ask("undo"), "=") << "one move was loaded and can be taken back";
+  EXPECT_EQ(talk.ask("undo"), "? cannot undo");
+  (*talk.files)["white"] = "(;SZ[9];W[ee];B[cc])";
+  EXPECT_EQ(next("loadsgf white 1"), 'w');
+  EXPECT_EQ(next("play w e5"), 'b');
+  EXPECT_EQ(next("undo"), 'w');
+  (*talk.files)["told"] = "(;SZ[9]AB[ee]PL[B];B[cc];PL[B])";
+  EXPECT_EQ(next("loadsgf told"), 'b');
+}
+
+TEST(Loadsgf, B067_thinking_without_a_color_is_for_the_side_that_moves_next) {
+  Talk talk(test::Chooser::search);
+  (*talk.files)["twice"] = "(;SZ[9];B[hh];B[gc];W[aa])";
+  ASSERT_EQ(talk.ask("loadsgf twice 2"), "=");
+  const std::string reply = talk.text("lz-genmove_analyze 50");
+  EXPECT_NE(reply.find("play "), std::string::npos) << reply;
+  EXPECT_NE(talk.text("showboard").find("white to play"), std::string::npos) << "Black has moved";
+}
+
 TEST(Loadsgf, says_little_however_many_moves_are_against_the_rules) {
   Talk talk;
   std::string record = "(;SZ[9];B[aa]";

@@ -92,6 +92,7 @@ Result<LoadedPlay> read_play(const std::string& bytes, const std::string& name, 
     loaded.error().where.source = name;
     return tl::unexpected(loaded.error());
   }
+  static_cast<void>(loaded->game.give_turn(loaded->to_move));
   PlaySetup setup = defaults;
   setup.game = loaded->game.settings();
   if (loaded->info.black == kComputerName) setup.computer = Color::black;

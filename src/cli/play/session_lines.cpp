@@ -25,6 +25,7 @@ bool PlaySession::go_to(NodeId node) {
     return false;
   }
   game_ = std::move(there->game);
+  static_cast<void>(game_.give_turn(there->to_move));
   lines_.go_to(node);
   open_game_.reset();
   return true;

@@ -1,4 +1,5 @@
 // The engine's options, its evaluator, its memory.
+#include <algorithm>
 #include <array>
 #include <boost/json.hpp>
 
@@ -72,13 +73,49 @@ Reply set_params(State& state, const Arguments& arguments) {
   return done();
 }
 
+/// Options as Leela Zero calls them, for programs that were made for it; blanks are dashes here.
+struct ForeignName {
+  std::string_view name;
+  std::string_view own;
+  /// Their unit in ours. A negative number means what the program itself thinks right.
+  double unit = 1;
+};
+constexpr std::array kForeignNames{
+    ForeignName{"Maximum-Memory-Use-(MiB)", "memory-mb"},
+    ForeignName{"Pondering", "ponder"},
+    ForeignName{"Lagbuffer", "lag", 0.01},
+    ForeignName{"Resign-Percentage", "resign-winrate", 0.01},
+};
+
+struct Wish {
+  std::string name;
+  std::string value;
+};
+
+Wish in_own_words(Wish wish) {
+  const auto* row = std::find_if(kForeignNames.begin(), kForeignNames.end(),
+                                 [&](const ForeignName& foreign) { return same_word(foreign.name, wish.name); });
+  if (row == kForeignNames.end()) return wish;
+  wish.name = row->own;
+  const auto number = parse_number(wish.value);
+  if (row->unit == 1 || !number) return wish;
+  const auto own = engine::find_setting(row->own);
+  wish.value = *number < 0 && own ? own->text(engine::Settings{}) : figure(*number * row->unit);
+  return wish;
+}
+
+/// UCI's types; ours have no bounds that hold alone, so numbers are texts too.
+std::string_view uci_type(const engine::SettingRow& row) {
+  return row.placeholder() == "true|false" ? "check" : "string";
+}
+
 /// "name visits value 100"; the names' blanks are dashes here. Without arguments the options there are.
 Reply setoption(State& state, const Arguments& arguments) {
   if (arguments.count() == 0) {
     std::string text;
     for (const auto& row : engine::setting_rows()) {
-      text += (text.empty() ? "" : "\n") + ("option name " + std::string(row.name())) + " type string default " +
-              row.text(engine::Settings{});
+      text += (text.empty() ? "" : "\n") + ("option name " + std::string(row.name())) + " type " +
+              std::string(uci_type(row)) + " default " + row.text(engine::Settings{});
     }
     return done(text);
   }
@@ -89,10 +126,11 @@ Reply setoption(State& state, const Arguments& arguments) {
     name += (name.empty() ? "" : "-") + std::string(arguments[at]);
   }
   if (name.empty() || at + 2 != arguments.count()) return syntax_error();
-  const auto row = engine::find_setting(name);
+  const Wish wish = in_own_words({name, std::string(arguments[at + 1])});
+  const auto row = engine::find_setting(wish.name);
   if (!row) return refuse(row.error().message);
   engine::Settings settings = state.agent.settings();
-  if (const auto taken = row->set(settings, arguments[at + 1]); !taken) return refuse(taken.error().message);
+  if (const auto taken = row->set(settings, wish.value); !taken) return refuse(taken.error().message);
   state.agent.set_settings(settings);
   return done();
 }

@@ -51,6 +51,8 @@ void log_forced(State& state, const std::vector<record::ForcedMove>& forced) {
 Reply take_game(State& state, const record::LoadedGame& loaded) {
   const HalfPoints komi_before = state.komi();
   state.game = loaded.game;
+  // Play that has stopped by passes has nobody to move; then the turn stays as it is.
+  static_cast<void>(state.game.give_turn(loaded.to_move));
   if (loaded.info.komi.source == record::KomiSource::assumed) {
     state.game.set_komi(komi_before);
     state.log("the record states no komi; it stays " + to_string(komi_before));

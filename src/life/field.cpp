@@ -80,6 +80,13 @@ std::optional<Field> Field::make(const Board& board, const PointSet& playable, c
   return f;
 }
 
+Field Field::with_settled(Bits cells) const {
+  Field f = *this;
+  f.playable_ &= ~cells;
+  f.safe_ |= cells;
+  return f;
+}
+
 FieldState Field::state(const Board& board, const PointSet& goal, Color to_move) const {
   FieldState s;
   s.to_move = to_move;

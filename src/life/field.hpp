@@ -66,6 +66,9 @@ class Field {
   /// Stones of `safe` are never taken. Points outside `playable` are never played on.
   static std::optional<Field> make(const Board& board, const PointSet& playable, const PointSet& safe);
 
+  /// The same box, with these cells taken as settled: nothing is played there and stones on them are never taken.
+  Field with_settled(Bits cells) const;
+
   FieldState state(const Board& board, const PointSet& goal, Color to_move) const;
 
   Bits playable() const { return playable_; }

@@ -12,8 +12,8 @@ namespace miai::life {
 enum class Aim : std::uint8_t {
   take_goal,      ///< take every stone of the goal (the prover is the attacker)
   two_eyes,       ///< make a stone of the goal pass-alive (the prover is the defender)
-  live_in_place,  ///< make any stone pass-alive where the goal's stones were (the prover is the defender)
-  take_for_good   ///< take every stone of the goal and let no new one live in their place (the attacker)
+  live_in_place,  ///< make any stone pass-alive on certain cells (the prover is the defender)
+  take_for_good   ///< take every stone of the goal and let no new one live on those cells (the attacker)
 };
 
 enum class Proof : std::uint8_t { proved, disproved, undecided };
@@ -43,7 +43,7 @@ struct NodeBudget {
 class ProofSearch {
  public:
   ProofSearch(const Field& field, Aim aim, Color attacker, NodeBudget& budget);
-  /// Aim::live_in_place, where `home` is the cells the goal stood on at first.
+  /// Aim::live_in_place, where `home` is the cells on which a stone of the defender counts.
   static ProofSearch living_in_place(const Field& field, Bits home, Color attacker, NodeBudget& budget);
   /// Aim::take_for_good; `in_place` judges what follows the capture and must outlive this.
   static ProofSearch taking_for_good(ProofSearch& in_place);

@@ -3,14 +3,31 @@
 #include <algorithm>
 #include <array>
 
+#include "life/new_stones.hpp"
 #include "life/solver.hpp"
 
 namespace miai::life {
 namespace {
 
-/// New stones in the place of taken ones are looked for where this many points at most are open after the capture:
-/// disproving life in more room takes too long.
+/// Where more points than this are open after the capture, disproving a new stone's life may take too long: so many
+/// nodes are spent on it, and if they do not decide, taken means dead.
 constexpr int kMaxRoomForNewStones = 8;
+constexpr long kNodesInLargeRooms = 20'000;
+
+/// Article 7.1 for stones that can be taken: dead, alive by a new stone, or undecided.
+void look_for_new_stone(Solver& solver, const FieldState& start, LifeStatus& status) {
+  NodeBudget& all = solver.budget();
+  const bool large = count(start.goal | solver.field().empties(start)) > kMaxRoomForNewStones;
+  NodeBudget budget{large ? std::min(all.left, kNodesInLargeRooms) : all.left, 0};
+  const auto home = points_for_new_stones(solver.field(), start, budget);
+  const Proof for_good = home ? solver.takes_for_good(start, *home, budget) : Proof::undecided;
+  all.left -= budget.spent;
+  all.spent += budget.spent;
+  if (for_good == Proof::undecided && !large) status.settled = Life::undecided;
+  if (for_good != Proof::disproved) return;
+  status.settled = Life::alive;
+  status.lives_by_new_stone = true;
+}
 
 /// Under territory rules: the attacker moves, and a ko is taken back after a pass for it only.
 void confirm(const Problem& problem, LifeStatus& status) {
@@ -21,13 +38,7 @@ void confirm(const Problem& problem, LifeStatus& status) {
   Solver& solver = **made;
   const FieldState start = solver.start(solver.attacker());
   status.settled = solver.value(start);
-  const int room = count(start.goal | solver.field().empties(start));
-  if (status.settled == Life::dead && room <= kMaxRoomForNewStones) {
-    static constexpr std::array<Life, 3> kByProof{Life::dead, Life::alive, Life::undecided};
-    const Proof for_good = solver.takes_for_good(start);
-    status.settled = kByProof[static_cast<std::size_t>(for_good)];
-    status.lives_by_new_stone = for_good == Proof::disproved;
-  }
+  if (status.settled == Life::dead) look_for_new_stone(solver, start, status);
   status.nodes += solver.budget().spent;
 }
 

@@ -63,7 +63,8 @@ struct LifeStatus {
   /// What the goal is at the end of a game under the ruleset, both sides having passed. Territory rules: the attacker
   /// moves and a ko is taken back only after a pass for it (article 7.2); area rules: it is played out.
   Life settled = Life::undecided;
-  /// Territory rules: the goal can be taken, but then a new stone lives in its place, so it is alive (article 7.1).
+  /// Territory rules: the goal can be taken, but a new stone that cannot be taken follows from it, so it is alive
+  /// (article 7.1; which stones count: docs/adr/0012-new-stones.md).
   bool lives_by_new_stone = false;
   /// Where play was looked at.
   PointSet region;

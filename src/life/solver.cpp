@@ -21,9 +21,7 @@ Solver::Solver(const Field& field, PointSet region, const FieldState& start, lon
       defender_(opposite(start.to_move)),
       budget_{nodes, 0},
       take_(field_, Aim::take_goal, opposite(defender_), budget_),
-      eyes_(field_, Aim::two_eyes, opposite(defender_), budget_),
-      in_place_(ProofSearch::living_in_place(field_, start.goal, opposite(defender_), budget_)),
-      take_for_good_(ProofSearch::taking_for_good(in_place_)) {}
+      eyes_(field_, Aim::two_eyes, opposite(defender_), budget_) {}
 
 Result<std::unique_ptr<Solver>> Solver::make(const Problem& problem, KoRule ko_rule) {
   const auto goal = whole_goal(problem.board, problem.goal);
@@ -79,6 +77,11 @@ Life Solver::value(const FieldState& s) {
       break;
   }
   return Life::seki;
+}
+
+Proof Solver::takes_for_good(const FieldState& s, Bits home, NodeBudget& budget) const {
+  ProofSearch in_place = ProofSearch::living_in_place(field_, home, attacker(), budget);
+  return ProofSearch::taking_for_good(in_place).solve(s);
 }
 
 Solver::Answered Solver::answer(const FieldState& s) {

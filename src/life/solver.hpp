@@ -33,8 +33,9 @@ class Solver {
   Life value(const FieldState& s);
   /// Whether the goal cannot be taken from a state with its threats.
   Proof takes(const FieldState& s) { return take_.solve(s); }
-  /// Whether the goal is taken and no new stone of the defender can live in its place (article 7.1).
-  Proof takes_for_good(const FieldState& s) { return take_for_good_.solve(s); }
+  /// Whether the goal is taken and no new stone of the defender comes to live on these cells (article 7.1).
+  Proof takes_for_good(const FieldState& s, Bits home) { return takes_for_good(s, home, budget_); }
+  Proof takes_for_good(const FieldState& s, Bits home, NodeBudget& budget) const;
   /// A state with the threats under which its proof is shown, and the value it has there.
   struct Shown {
     FieldState state;
@@ -65,8 +66,6 @@ class Solver {
   NodeBudget budget_;
   ProofSearch take_;
   ProofSearch eyes_;
-  ProofSearch in_place_;
-  ProofSearch take_for_good_;
 };
 
 /// Best play from a state with a known value, as moves of the board.

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace miai::test {
@@ -104,18 +105,28 @@ class Exhaustive {
   }
   std::size_t states() const { return ids_.keys().size(); }
 
-  enum class ForGood { yes, no, too_large };
-  /// Whether the attacker can take the goal so that no new stone comes to live on its points.
-  ForGood taken_for_good(const SmallState& root, int attacker, std::size_t max_states) {
-    attacker_ = attacker;
-    beyond_ = true;
-    if (!explore({root}, max_states)) return ForGood::too_large;
-    const std::vector<char> back = won(1 - attacker, [this, &root](const SmallState& s, std::size_t) {
-      return (root.goal & s.stones[1 - attacker_] & lasting(s.stones)) != 0;
-    });
-    const auto gone = [&back](const SmallState& s, std::size_t i) { return s.goal == 0 && back[i] == 0; };
-    return won(attacker, gone)[0] != 0 ? ForGood::yes : ForGood::no;
+  /// Whether the attacker can take the goal so that no new stone comes to live on the cells; nullopt = too large.
+  std::optional<bool> taken_for_good(const SmallState& root, std::uint32_t cells, int attacker,
+                                     std::size_t max_states) {
+    const auto back = lives_on(root, cells, attacker, max_states);
+    if (!back) return std::nullopt;
+    const auto gone = [&back](const SmallState& s, std::size_t i) { return s.goal == 0 && (*back)[i] == 0; };
+    return won(attacker, gone)[0] != 0;
   }
+  /// Whether the attacker's enemy can get a stone that lasts on one of the cells; nullopt = too large.
+  std::optional<bool> gets_stone(const SmallState& root, std::uint32_t cells, int attacker, std::size_t max_states) {
+    const auto back = lives_on(root, cells, attacker, max_states);
+    if (!back) return std::nullopt;
+    return back->front() != 0;
+  }
+  /// The cells joined to these, stones taken for connected only with their like.
+  std::uint32_t chain_of(const SmallState& s, int at) const {
+    for (const std::uint32_t own : s.stones) {
+      if ((own >> at & 1U) != 0) return chain(own, 1U << at);
+    }
+    return 0;
+  }
+  std::uint32_t neighbours(std::uint32_t cells) const { return around(cells); }
 
  private:
   using Stones = std::array<std::uint32_t, 2>;
@@ -208,6 +219,17 @@ class Exhaustive {
       next.bans[s.to_move] &= ~(1U << at);
       visit(next);
     }
+  }
+
+  /// By state: whether a stone comes to last on one of the cells.
+  std::optional<std::vector<char>> lives_on(const SmallState& root, std::uint32_t cells, int attacker,
+                                            std::size_t max_states) {
+    attacker_ = attacker;
+    beyond_ = true;
+    if (!explore({root}, max_states)) return std::nullopt;
+    return won(1 - attacker, [this, cells](const SmallState& s, std::size_t) {
+      return (cells & s.stones[1 - attacker_] & lasting(s.stones)) != 0;
+    });
   }
 
   bool explore(const std::vector<SmallState>& roots, std::size_t max_states) {

@@ -147,14 +147,14 @@ inline constexpr Expected kShapes[] = {
      "X X X X . . . . . .",
      Life::dead, Life::dead, Life::alive, Life::dead},
     {"three points without capturing: the lone stone",
-     // What White gets for it lives beside its point, not on it: not judged, see docs/LIFE.md.
+     // Once it is taken White takes five with the same point, and a stone of his stays where they stood (article 7.1).
      ". X X O . O . O X .\n"
      "o X X O O O O O X .\n"
      "X O O O X X X X X .\n"
      "X X X X X . . . . .\n"
      ". X . X . . . . . .\n"
      "X X X X . . . . . .",
-     Life::dead, Life::dead, Life::dead, Life::dead},
+     Life::dead, Life::dead, Life::alive, Life::dead},
     {"seki with a third shared liberty",
      ". O O O . x O .\n"
      "x x . x x x O .\n"

@@ -1,0 +1,45 @@
+/** Starts the core in the page. Everything about rules is asked there. */
+import files from "virtual:core";
+import type { Core, CoreFactory, Result } from "../../../bindings/wasm/src";
+
+declare global {
+  // eslint-disable-next-line no-var
+  var createMiaiCore: CoreFactory | undefined;
+}
+
+const absolute = (path: string): string => new URL(path, document.baseURI).href;
+
+function script(path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const node = document.createElement("script");
+    node.src = path;
+    node.onload = () => resolve();
+    node.onerror = () => reject(new Error(`${path} could not be loaded`));
+    document.head.append(node);
+  });
+}
+
+let started: Core | null = null;
+
+export async function loadCore(): Promise<Core> {
+  if (started) return started;
+  await script(absolute(files["miai-core.js"]));
+  if (!globalThis.createMiaiCore) throw new Error("the core's script defines no factory");
+  started = await globalThis.createMiaiCore({ locateFile: () => absolute(files["miai-core.wasm"]) });
+  return started;
+}
+
+/** The core, once loadCore() has resolved: screens are shown after that. */
+export function core(): Core {
+  if (!started) throw new Error("the core has not been loaded");
+  return started;
+}
+
+/** For what cannot fail with the arguments that are given. */
+export function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.error.id}: ${result.error.message}`);
+  return result.value;
+}
+
+export const engineFiles = (): { script: string; wasm: string } =>
+  ({ script: absolute(files["miai-engine.js"]), wasm: absolute(files["miai-engine.wasm"]) });

@@ -1,0 +1,59 @@
+/** What one can do besides placing stones. Pass and undo lie far apart; resigning asks first. */
+import { useState } from "preact/hooks";
+import type { Session } from "../core/session";
+import { t } from "../i18n";
+import { ask } from "../parts/Dialog";
+import { pointName } from "./sentence";
+
+interface ActionsProps {
+  session: Session;
+  mine: boolean;
+  candidate: string | null;
+  onSubmit(): void;
+  onPass(): void;
+  onUndo(): void;
+  onHint(): void;
+  onTurn(): void;
+  onPoint(vertex: string): void;
+}
+
+export async function resign(session: Session): Promise<void> {
+  const { mode, black } = session.kept;
+  const loser = mode === "computer" ? (black.computer === null ? "black" : "white") : session.state.toMove;
+  if (await ask(t("resign.title"), t("resign.text", { color: loser }), t("action.resign"))) session.resign(loser);
+}
+
+function PointEntry({ onPoint, disabled }: { onPoint(vertex: string): void; disabled: boolean }) {
+  const [text, setText] = useState("");
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    if (text.trim() !== "") onPoint(text.trim().toUpperCase());
+    setText("");
+  };
+  return (
+    <form class="point-entry" onSubmit={submit}>
+      <label class="quiet" for="point">{t("game.type_point")}</label>
+      <input id="point" type="text" autocomplete="off" spellcheck={false} maxLength={5} placeholder="D4" value={text} onInput={(event) => setText(event.currentTarget.value)} disabled={disabled} />
+    </form>
+  );
+}
+
+export function Actions({ session, mine, candidate, onSubmit, onPass, onUndo, onHint, onTurn, onPoint }: ActionsProps) {
+  const { kept } = session;
+  return (
+    <>
+      {candidate && <button class="button main" onClick={onSubmit}>{t("game.submit", { vertex: pointName(candidate, kept.start) })}</button>}
+      <div class="actions">
+        <button class="button" disabled={!mine || session.placing > 0} onClick={onPass}>{t("action.pass")}</button>
+        <button class="button" disabled={!session.canUndo || !kept.allow.undo} onClick={onUndo}>{t("action.undo")}</button>
+      </div>
+      <PointEntry onPoint={onPoint} disabled={!mine} />
+      <div class="more">
+        {kept.allow.hints && <button class="button plain" disabled={!mine || session.placing > 0} onClick={onHint}>{t("action.hint")}</button>}
+        <button class="button plain" onClick={onTurn}>{t("action.turn")}</button>
+        {session.clock?.hasStarted && <button class="button plain" onClick={() => { if (session.clock?.isRunning) session.clock.pause(); else session.clock?.resume(); session.touch(); }}>{t(session.clock.isRunning ? "action.pause" : "action.go_on")}</button>}
+        <button class="button plain" disabled={session.over} onClick={() => void resign(session)}>{t("action.resign")}</button>
+      </div>
+    </>
+  );
+}

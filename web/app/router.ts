@@ -1,0 +1,27 @@
+/** Screens by the part of the address after '#': works from any folder and without a server. */
+import { signal } from "@preact/signals";
+
+export interface Route { name: string; parts: string[] }
+
+function here(): Route {
+  const [name = "", ...parts] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  return { name, parts };
+}
+
+export const route = signal<Route>(here());
+
+export function startRouter(): void {
+  addEventListener("hashchange", () => {
+    route.value = here();
+    scrollTo(0, 0);
+  });
+}
+export const link = (...parts: string[]): string => `#/${parts.map(encodeURIComponent).join("/")}`;
+export function go(...parts: string[]): void {
+  location.hash = link(...parts);
+}
+/** Changes the address without a step back to where one was. */
+export function replace(...parts: string[]): void {
+  history.replaceState(null, "", link(...parts));
+  route.value = here();
+}

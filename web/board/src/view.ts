@@ -1,0 +1,108 @@
+/** What a board shows. The element draws it and decides nothing. */
+import type { Coordinates, Size, Turn, Vertex } from "./geometry";
+
+export type Color = "black" | "white";
+export type Theme = "wood" | "slate" | "paper" | "contrast";
+export type MarkKind = "triangle" | "square" | "circle" | "cross" | "label";
+/** at once: a click plays. two-tap: the second touch of the same point plays. submit: only submit() plays. */
+export type Confirm = "at-once" | "two-tap" | "submit";
+
+export interface Mark { vertex: Vertex; kind: MarkKind; text?: string }
+export interface Refusal {
+  vertex: Vertex;
+  /** Why not, in the reader's language. */
+  text: string;
+  /** The chain or the ko stone that it is about. */
+  outline: Vertex[];
+  /** Label of the link that teaches it; none without. */
+  why?: string;
+}
+export interface Block { lowerLeft: Vertex; width: number; height: number; color: Color; text: string }
+
+export interface BoardView extends Size {
+  /** From the top; X black, O white, anything else empty. */
+  rows: string[];
+  coordinates: Coordinates;
+  theme: Theme;
+  turn: Turn;
+  /** The marked points. */
+  stars: Vertex[];
+  lastMove: Vertex | null;
+  /** Whose stone a click would place; null: the board only shows. */
+  ghost: Color | null;
+  /** What a click is for when it places no stone: the cursor is shown, no ghost. */
+  choosing: boolean;
+  confirm: Confirm;
+  numbers: Map<Vertex, number>;
+  marks: Mark[];
+  /** Chains with one liberty left. */
+  atari: Vertex[];
+  /** Text on stones, for example their liberties. */
+  counts: Map<Vertex, number>;
+  illegal: Vertex[];
+  refusal: Refusal | null;
+  territory: Map<Vertex, Color>;
+  dead: Vertex[];
+  sekiEyes: Vertex[];
+  dame: Vertex[];
+  open: Vertex[];
+  /** Rectangles of the count, with their sums. */
+  blocks: Block[];
+  /** A best move or hint. */
+  hints: { vertex: Vertex; text: string }[];
+  animate: boolean;
+  words: BoardWords;
+}
+
+export interface PointFacts {
+  vertex: Vertex;
+  /** As it is called in the margin. */
+  name: string;
+  stone: Color | null;
+  last: boolean;
+  dead: boolean;
+  atari: boolean;
+  territory: Color | null;
+  seki: boolean;
+  dame: boolean;
+  marks: Mark[];
+}
+
+/** The sentences that a screen reader hears. */
+export interface BoardWords {
+  board(size: Size): string;
+  point(facts: PointFacts): string;
+  /** A row or a column: its name and the stones in it, in order. */
+  line(kind: "row" | "column", name: string, stones: { name: string; color: Color }[]): string;
+}
+
+export const ENGLISH: BoardWords = {
+  board: ({ width, height }) => `Go board, ${width} by ${height}`,
+  point(facts) {
+    const parts = [facts.name, facts.stone ?? "empty"];
+    if (facts.last) parts.push("last move");
+    if (facts.atari) parts.push("in atari");
+    if (facts.dead) parts.push("dead");
+    if (facts.territory) parts.push(`${facts.territory} territory`);
+    if (facts.seki) parts.push("eye in seki");
+    if (facts.dame) parts.push("dame");
+    for (const mark of facts.marks) parts.push(mark.text ?? mark.kind);
+    return parts.join(", ");
+  },
+  line: (kind, name, stones) =>
+    `${kind} ${name}: ${stones.length === 0 ? "empty" : stones.map((s) => `${s.color} ${s.name}`).join(", ")}`,
+};
+
+export function emptyView(width = 19, height = width): BoardView {
+  return {
+    width, height, rows: Array.from({ length: height }, () => ".".repeat(width)), coordinates: "a1", theme: "wood", turn: 0, stars: [],
+    lastMove: null, ghost: null, choosing: false, confirm: "at-once", numbers: new Map(), marks: [], atari: [], counts: new Map(),
+    illegal: [], refusal: null, territory: new Map(), dead: [], sekiEyes: [], dame: [], open: [], blocks: [], hints: [],
+    animate: true, words: ENGLISH,
+  };
+}
+
+export function stoneAt(view: BoardView, column: number, row: number): Color | null {
+  const letter = view.rows[view.height - 1 - row]?.[column];
+  return letter === "X" ? "black" : letter === "O" ? "white" : null;
+}

@@ -1,0 +1,36 @@
+#pragma once
+// A GTP program as an opponent in one game. Failures are told; the program is started anew, and when it fails again
+// somebody else must move.
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <variant>
+
+#include "match/seat.hpp"
+#include "server/opponent/opponents.hpp"
+
+namespace miai::server {
+
+class GtpOpponent {
+ public:
+  explicit GtpOpponent(std::string command_line);
+
+  /// What the program wants to do, which may be against the rules; an error when it failed.
+  /// Cost:  waits for the program, at most `most`.
+  Result<EngineAnswer> think(const EngineTask& task, Milliseconds most);
+  /// The program is ended; the next question starts it anew.
+  void restart();
+
+ private:
+  Result<void> follow(const EngineTask& task);
+
+  match::Contestant contestant_;
+  match::Settings settings_;
+  std::mutex mutex_;
+  std::unique_ptr<match::Seat> seat_;
+  /// What the program has been told, set-up stones first.
+  std::vector<Move> told_;
+};
+
+}  // namespace miai::server

@@ -1,0 +1,32 @@
+#include "server/store/migrations.hpp"
+
+namespace miai::server {
+
+std::span<const std::vector<std::string_view>> migrations() {
+  static const std::vector<std::vector<std::string_view>> kSteps{
+      // 1: people, games, events.
+      {"create table guests (id text primary key, name text not null, secret text not null unique, created bigint not "
+       "null)",
+       "create table games (id text primary key, settings text not null, seats text not null, black_guest text not "
+       "null, white_guest text not null, invitation text not null, phase text not null, move_number integer not null, "
+       "result text not null, created bigint not null, changed bigint not null)",
+       "create table events (game text not null, number bigint not null, body text not null, primary key (game, "
+       "number))"},
+      // 2: what the lobby lists, without reading every game's settings.
+      {"alter table games add column listed integer not null default 1",
+       "alter table games add column open_seat integer not null default 0",
+       "create index games_of_black on games (black_guest, changed)",
+       "create index games_of_white on games (white_guest, changed)",
+       "create index games_by_change on games (phase, changed)"},
+      // 3: records, the page's settings, and when the server was last up.
+      {"alter table guests add column settings text not null default '{}'",
+       "create table records (id text primary key, guest text not null, about text not null, sgf text not null, "
+       "changed "
+       "bigint not null)",
+       "create index records_of_guest on records (guest, changed)",
+       "create table server_facts (name text primary key, value bigint not null)"},
+  };
+  return kSteps;
+}
+
+}  // namespace miai::server

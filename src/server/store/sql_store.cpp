@@ -1,0 +1,408 @@
+// SQLite and PostgreSQL through SOCI: the only file that sees it.
+#include <soci/postgresql/soci-postgresql.h>
+#include <soci/soci.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "server/store/migrations.hpp"
+#include "server/store/store.hpp"
+
+namespace miai::server {
+namespace {
+
+enum class Kind : std::uint8_t { sqlite, postgresql };
+
+struct Place {
+  Kind kind = Kind::sqlite;
+  std::string connection;
+};
+
+tl::unexpected<Error> failed(const std::exception& problem) {
+  return fail("store.failed", std::string("The games cannot be stored or read: ") + problem.what(),
+              {{"what", problem.what()}});
+}
+
+Result<Place> place_of(const std::string& where) {
+  if (where.starts_with("postgresql://") || where.starts_with("postgres://")) return Place{Kind::postgresql, where};
+  const std::string path = where.starts_with("sqlite:") ? where.substr(7) : where;
+  if (path.empty() || path.find("://") != std::string::npos || path.find('"') != std::string::npos) {
+    return fail("store.unknown_kind", "Games are kept in a file (SQLite) or at postgresql://…, not at " + where + ".",
+                {{"where", where}});
+  }
+  return Place{Kind::sqlite, path};
+}
+
+void open(soci::session& sql, const Place& place) {
+  if (place.kind == Kind::postgresql) {
+    sql.open(soci::postgresql, place.connection);
+    sql << "set client_min_messages = warning";
+    return;
+  }
+  const std::filesystem::path folder = std::filesystem::path(place.connection).parent_path();
+  if (!folder.empty() && std::filesystem::create_directories(folder)) {
+    std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
+  }
+  sql.open(soci::sqlite3, "db=\"" + place.connection + "\" timeout=20");
+  // With the write-ahead log readers never wait; "full" has every commit on disk before it is announced.
+  std::string mode;
+  sql << "pragma journal_mode = wal", soci::into(mode);
+  sql << "pragma synchronous = full";
+}
+
+int version_of(soci::session& sql) {
+  sql << "create table if not exists schema_version (version integer not null)";
+  int rows = 0;
+  sql << "select count(*) from schema_version", soci::into(rows);
+  if (rows == 0) return 0;
+  int version = 0;
+  sql << "select max(version) from schema_version", soci::into(version);
+  return version;
+}
+
+Result<void> migrate(soci::session& sql, int target) {
+  soci::transaction all(sql);
+  const int from = version_of(sql);
+  if (from > newest_schema()) {
+    return fail("store.newer_schema", "These games were kept by a newer Miai; use that one.",
+                {{"version", std::to_string(from)}});
+  }
+  for (int version = from + 1; version <= target; ++version) {
+    for (const std::string_view statement : migrations()[static_cast<std::size_t>(version - 1)]) {
+      sql << std::string(statement);
+    }
+    sql << "insert into schema_version (version) values (:v)", soci::use(version);
+  }
+  all.commit();
+  return {};
+}
+
+constexpr const char* kGameColumns =
+    "id, settings, seats, black_guest, white_guest, invitation, phase, move_number, result, created, changed, listed, "
+    "open_seat";
+
+/// The columns of kGameColumns as SOCI binds them.
+struct GameRow {
+  std::string id, settings, seats, black, white, invitation, phase, result;
+  int move_number = 0;
+  long long created = 0;
+  long long changed = 0;
+  int listed = 1;
+  int open_seat = 0;
+
+  GameRow() = default;
+  explicit GameRow(const StoredGame& game)
+      : id(game.summary.id),
+        settings(game.summary.settings),
+        seats(game.summary.seats),
+        black(game.black_guest),
+        white(game.white_guest),
+        invitation(game.invitation),
+        phase(game.summary.phase),
+        result(game.summary.result),
+        move_number(game.summary.move_number),
+        created(game.summary.created.count()),
+        changed(game.summary.changed.count()),
+        listed(game.listed ? 1 : 0),
+        open_seat(game.has_open_seat ? 1 : 0) {}
+
+  StoredGame game() const {
+    return {{id, settings, seats, phase, move_number, result, Milliseconds(created), Milliseconds(changed)},
+            black,
+            white,
+            invitation,
+            listed != 0,
+            open_seat != 0};
+  }
+};
+
+class SqlStore final : public Store {
+ public:
+  explicit SqlStore(const Place& place) : place_(place) {
+    open(sql_, place_);
+    static_cast<void>(place_.kind);
+  }
+  Result<void> bring_up_to_date() { return migrate(sql_, newest_schema()); }
+
+  Result<void> append(std::span<const Append> appends) override {
+    return attempt([&] {
+      soci::transaction all(sql_);
+      std::string game;
+      std::string body;
+      long long number = 0;
+      soci::statement insert =
+          (sql_.prepare << "insert into events (game, number, body) values (:game, :number, :body)", soci::use(game),
+           soci::use(number), soci::use(body));
+      GameRow row;
+      soci::statement update =
+          (sql_.prepare << "update games set seats = :seats, black_guest = :black, white_guest = :white, phase = "
+                           ":phase, move_number = :moves, result = :result, changed = :changed, open_seat = :open "
+                           "where id = :id",
+           soci::use(row.seats), soci::use(row.black), soci::use(row.white), soci::use(row.phase),
+           soci::use(row.move_number), soci::use(row.result), soci::use(row.changed), soci::use(row.open_seat),
+           soci::use(row.id));
+      for (const Append& one : appends) {
+        row = GameRow(one.game);
+        game = row.id;
+        number = one.first_number;
+        for (const std::string& event : one.events) {
+          body = event;
+          insert.execute(true);
+          ++number;
+        }
+        update.execute(true);
+      }
+      all.commit();
+    });
+  }
+
+  Result<void> add_guest(const Guest& guest, const std::string& secret_hash, Milliseconds now) override {
+    return attempt([&] {
+      const long long created = now.count();
+      sql_ << "insert into guests (id, name, secret, created) values (:id, :name, :secret, :created)",
+          soci::use(guest.id), soci::use(guest.name), soci::use(secret_hash), soci::use(created);
+    });
+  }
+
+  Result<std::optional<Guest>> find_guest(const std::string& secret_hash) override {
+    return attempt_value([&]() -> std::optional<Guest> {
+      Guest guest;
+      sql_ << "select id, name from guests where secret = :secret", soci::into(guest.id), soci::into(guest.name),
+          soci::use(secret_hash);
+      return sql_.got_data() ? std::optional<Guest>(guest) : std::nullopt;
+    });
+  }
+
+  Result<void> rename_guest(const Guest& guest) override {
+    return attempt(
+        [&] { sql_ << "update guests set name = :name where id = :id", soci::use(guest.name), soci::use(guest.id); });
+  }
+
+  Result<std::string> guest_settings(const std::string& guest) override {
+    return attempt_value([&] {
+      std::string settings = "{}";
+      sql_ << "select settings from guests where id = :id", soci::into(settings), soci::use(guest);
+      return settings;
+    });
+  }
+
+  Result<void> set_guest_settings(const std::string& guest, const std::string& json) override {
+    return attempt(
+        [&] { sql_ << "update guests set settings = :settings where id = :id", soci::use(json), soci::use(guest); });
+  }
+
+  Result<void> add_game(const StoredGame& game) override {
+    return attempt([&] {
+      const GameRow row(game);
+      sql_ << "insert into games (" << kGameColumns
+           << ") values (:id, :settings, :seats, :black, :white, :invitation, :phase, :moves, :result, :created, "
+              ":changed, :listed, :open)",
+          soci::use(row.id), soci::use(row.settings), soci::use(row.seats), soci::use(row.black), soci::use(row.white),
+          soci::use(row.invitation), soci::use(row.phase), soci::use(row.move_number), soci::use(row.result),
+          soci::use(row.created), soci::use(row.changed), soci::use(row.listed), soci::use(row.open_seat);
+    });
+  }
+
+  Result<std::optional<StoredGame>> find_game(const std::string& id) override {
+    return attempt_value([&]() -> std::optional<StoredGame> {
+      auto found = select_games("where id = :id", id, "");
+      return found.empty() ? std::nullopt : std::optional<StoredGame>(std::move(found.front()));
+    });
+  }
+
+  Result<std::optional<LoadedEvents>> load_game(const std::string& id) override {
+    return attempt_value([&]() -> std::optional<LoadedEvents> {
+      auto found = select_games("where id = :id", id, "");
+      if (found.empty()) return std::nullopt;
+      LoadedEvents loaded{std::move(found.front()), {}};
+      std::string body;
+      soci::statement select = (sql_.prepare << "select body from events where game = :game order by number",
+                                soci::into(body), soci::use(id));
+      select.execute();
+      while (select.fetch()) loaded.events.push_back(body);
+      return loaded;
+    });
+  }
+
+  Result<std::vector<StoredGame>> games(const GameQuery& query) override {
+    return attempt_value([&] {
+      const long long before = query.before ? query.before->count() : 1LL << 60;
+      const std::string tail =
+          " and changed < " + std::to_string(before) + " order by changed desc limit " + std::to_string(query.limit);
+      if (query.scope == GameScope::mine) {
+        return select_games("where (black_guest = :a or white_guest = :b)" + tail, query.guest, query.guest);
+      }
+      if (query.scope == GameScope::open) {
+        return select_games("where phase = 'waiting' and listed = 1 and open_seat = 1" + tail, "", "");
+      }
+      return select_games("where phase in ('placing', 'play', 'marking') and listed = 1" + tail, "", "");
+    });
+  }
+
+  Result<void> save_record(const StoredRecord& record) override {
+    return attempt([&] {
+      soci::transaction both(sql_);
+      const long long changed = record.changed.count();
+      sql_ << "delete from records where id = :id", soci::use(record.id);
+      sql_ << "insert into records (id, guest, about, sgf, changed) values (:id, :guest, :about, :sgf, :changed)",
+          soci::use(record.id), soci::use(record.guest), soci::use(record.about), soci::use(record.sgf),
+          soci::use(changed);
+      both.commit();
+    });
+  }
+
+  Result<std::optional<StoredRecord>> find_record(const std::string& id) override {
+    return attempt_value([&]() -> std::optional<StoredRecord> {
+      StoredRecord record;
+      long long changed = 0;
+      sql_ << "select id, guest, about, sgf, changed from records where id = :id", soci::into(record.id),
+          soci::into(record.guest), soci::into(record.about), soci::into(record.sgf), soci::into(changed),
+          soci::use(id);
+      if (!sql_.got_data()) return std::nullopt;
+      record.changed = Milliseconds(changed);
+      return record;
+    });
+  }
+
+  Result<std::vector<StoredRecord>> records(const std::string& guest, std::optional<Milliseconds> before) override {
+    return attempt_value([&] {
+      std::vector<StoredRecord> found;
+      StoredRecord record;
+      long long changed = 0;
+      const long long limit = before ? before->count() : 1LL << 60;
+      soci::statement select =
+          (sql_.prepare << "select id, guest, about, changed from records where guest = :guest and changed < :before "
+                           "order by changed desc limit 50",
+           soci::into(record.id), soci::into(record.guest), soci::into(record.about), soci::into(changed),
+           soci::use(guest), soci::use(limit));
+      select.execute();
+      while (select.fetch()) {
+        record.changed = Milliseconds(changed);
+        found.push_back(record);
+      }
+      return found;
+    });
+  }
+
+  Result<void> remove_record(const std::string& id) override {
+    return attempt([&] { sql_ << "delete from records where id = :id", soci::use(id); });
+  }
+
+  Result<Milliseconds> last_alive() override {
+    return attempt_value([&] {
+      long long value = 0;
+      sql_ << "select value from server_facts where name = 'alive'", soci::into(value);
+      return Milliseconds(value);
+    });
+  }
+
+  Result<void> set_alive(Milliseconds now) override {
+    return attempt([&] {
+      const long long value = now.count();
+      sql_ << "insert into server_facts (name, value) values ('alive', :value) on conflict (name) do update set value "
+              "= excluded.value",
+          soci::use(value);
+    });
+  }
+
+ private:
+  std::vector<StoredGame> select_games(const std::string& which, const std::string& a, const std::string& b) {
+    std::vector<StoredGame> found;
+    GameRow row;
+    soci::statement select(sql_);
+    select.exchange(soci::into(row.id));
+    select.exchange(soci::into(row.settings));
+    select.exchange(soci::into(row.seats));
+    select.exchange(soci::into(row.black));
+    select.exchange(soci::into(row.white));
+    select.exchange(soci::into(row.invitation));
+    select.exchange(soci::into(row.phase));
+    select.exchange(soci::into(row.move_number));
+    select.exchange(soci::into(row.result));
+    select.exchange(soci::into(row.created));
+    select.exchange(soci::into(row.changed));
+    select.exchange(soci::into(row.listed));
+    select.exchange(soci::into(row.open_seat));
+    if (!a.empty()) select.exchange(soci::use(a));
+    if (!b.empty()) select.exchange(soci::use(b));
+    select.alloc();
+    select.prepare("select " + std::string(kGameColumns) + " from games " + which);
+    select.define_and_bind();
+    select.execute();
+    while (select.fetch()) found.push_back(row.game());
+    return found;
+  }
+
+  /// A connection that was lost is opened once more; what fails then is told.
+  template <class Work>
+  Result<void> attempt(Work work) {
+    try {
+      reopen_if_lost();
+      work();
+      return {};
+    } catch (const std::exception& problem) {
+      lost_ = place_.kind == Kind::postgresql;
+      return failed(problem);
+    }
+  }
+  template <class Work>
+  auto attempt_value(Work work) -> Result<decltype(work())> {
+    try {
+      reopen_if_lost();
+      return work();
+    } catch (const std::exception& problem) {
+      lost_ = place_.kind == Kind::postgresql;
+      return failed(problem);
+    }
+  }
+  void reopen_if_lost() {
+    if (!lost_) return;
+    sql_.close();
+    open(sql_, place_);
+    lost_ = false;
+  }
+
+  Place place_;
+  soci::session sql_;
+  bool lost_ = false;
+};
+
+}  // namespace
+
+int newest_schema() {
+  return static_cast<int>(migrations().size());
+}
+
+Result<std::unique_ptr<Store>> open_store(const std::string& where) {
+  const auto place = place_of(where);
+  if (!place) return tl::unexpected(place.error());
+  try {
+    auto store = std::make_unique<SqlStore>(*place);
+    if (const auto done = store->bring_up_to_date(); !done) return tl::unexpected(done.error());
+    return store;
+  } catch (const std::exception& problem) {
+    return failed(problem);
+  }
+}
+
+Result<void> create_schema(const std::string& where, int version) {
+  const auto place = place_of(where);
+  if (!place) return tl::unexpected(place.error());
+  try {
+    soci::session sql;
+    open(sql, *place);
+    return migrate(sql, version);
+  } catch (const std::exception& problem) {
+    return failed(problem);
+  }
+}
+
+std::string default_store() {
+  const char* data = std::getenv("XDG_DATA_HOME");  // NOLINT(concurrency-mt-unsafe)
+  if (data != nullptr && *data == '/') return std::string(data) + "/miai/miai.db";
+  const char* home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe)
+  return home != nullptr && *home == '/' ? std::string(home) + "/.local/share/miai/miai.db" : "";
+}
+
+}  // namespace miai::server

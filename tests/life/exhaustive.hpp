@@ -9,11 +9,16 @@
 
 namespace miai::test {
 
-/// Cells are bits of a board of at most 32 points, row-major.
+/// Cells are bits of a board of at most 64 points, row-major.
+using Cells = std::uint64_t;
+inline Cells cell(int at) {
+  return Cells{1} << static_cast<unsigned>(at);
+}
+
 struct SmallState {
-  std::array<std::uint32_t, 2> stones{};  ///< black, white
-  std::uint32_t goal = 0;
-  std::array<std::uint32_t, 2> bans{};    ///< confirmation: where that colour may not take back
+  std::array<Cells, 2> stones{};  ///< black, white
+  Cells goal = 0;
+  std::array<Cells, 2> bans{};            ///< confirmation: where that colour may not take back
   std::int8_t ko = -1;                    ///< where the side to move may not take back
   std::uint8_t to_move = 0;               ///< 0 = black
   std::array<std::uint8_t, 2> threats{};  ///< 9 = endless
@@ -79,12 +84,12 @@ class Exhaustive {
  public:
   enum class Value { dead, seki, alive };
 
-  Exhaustive(int width, int height, std::uint32_t playable, bool confirmation)
+  Exhaustive(int width, int height, Cells playable, bool confirmation)
       : width_(static_cast<unsigned>(width)), cells_(width * height), playable_(playable), confirmation_(confirmation) {
     for (int at = 0; at < cells_; ++at) {
-      board_ |= 1U << at;
-      if (at % width == 0) left_ |= 1U << at;
-      if (at % width == width - 1) right_ |= 1U << at;
+      board_ |= cell(at);
+      if (at % width == 0) left_ |= cell(at);
+      if (at % width == width - 1) right_ |= cell(at);
     }
   }
 
@@ -106,30 +111,29 @@ class Exhaustive {
   std::size_t states() const { return ids_.keys().size(); }
 
   /// Whether the attacker can take the goal so that no new stone comes to live on the cells; nullopt = too large.
-  std::optional<bool> taken_for_good(const SmallState& root, std::uint32_t cells, int attacker,
-                                     std::size_t max_states) {
+  std::optional<bool> taken_for_good(const SmallState& root, Cells cells, int attacker, std::size_t max_states) {
     const auto back = lives_on(root, cells, attacker, max_states);
     if (!back) return std::nullopt;
     const auto gone = [&back](const SmallState& s, std::size_t i) { return s.goal == 0 && (*back)[i] == 0; };
     return won(attacker, gone)[0] != 0;
   }
   /// Whether the attacker's enemy can get a stone that lasts on one of the cells; nullopt = too large.
-  std::optional<bool> gets_stone(const SmallState& root, std::uint32_t cells, int attacker, std::size_t max_states) {
+  std::optional<bool> gets_stone(const SmallState& root, Cells cells, int attacker, std::size_t max_states) {
     const auto back = lives_on(root, cells, attacker, max_states);
     if (!back) return std::nullopt;
     return back->front() != 0;
   }
   /// The cells joined to these, stones taken for connected only with their like.
-  std::uint32_t chain_of(const SmallState& s, int at) const {
-    for (const std::uint32_t own : s.stones) {
-      if ((own >> at & 1U) != 0) return chain(own, 1U << at);
+  Cells chain_of(const SmallState& s, int at) const {
+    for (const Cells own : s.stones) {
+      if ((own >> at & 1U) != 0) return chain(own, cell(at));
     }
     return 0;
   }
-  std::uint32_t neighbours(std::uint32_t cells) const { return around(cells); }
+  Cells neighbours(Cells cells) const { return around(cells); }
 
  private:
-  using Stones = std::array<std::uint32_t, 2>;
+  using Stones = std::array<Cells, 2>;
 
   static std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
     std::uint64_t h = (a ^ b >> 32U ^ b << 32U) * 0x9E3779B97F4A7C15ULL;
@@ -139,33 +143,32 @@ class Exhaustive {
   }
   static std::uint64_t hash(const Stones& s) { return mixed(s[0], s[1]); }
   static std::uint64_t hash(const SmallState& s) {
-    const auto word = [](std::uint32_t high, std::uint32_t low) { return std::uint64_t{high} << 32U | low; };
-    const std::uint32_t rest = static_cast<std::uint32_t>(s.ko + 1) << 24U | std::uint32_t{s.to_move} << 16U |
-                               std::uint32_t{s.threats[0]} << 8U | s.threats[1];
-    return mixed(mixed(word(s.stones[0], s.stones[1]), word(s.goal, rest)), word(s.bans[0], s.bans[1]));
+    const std::uint64_t rest = static_cast<std::uint64_t>(s.ko + 1) << 24U | std::uint64_t{s.to_move} << 16U |
+                               std::uint64_t{s.threats[0]} << 8U | s.threats[1];
+    return mixed(mixed(mixed(s.stones[0], s.stones[1]), mixed(s.goal, rest)), mixed(s.bans[0], s.bans[1]));
   }
 
-  std::uint32_t around(std::uint32_t x) const {
+  Cells around(Cells x) const {
     return ((x & ~right_) << 1U | (x & ~left_) >> 1U | x << width_ | x >> width_) & board_;
   }
-  std::uint32_t chain(std::uint32_t own, std::uint32_t seed) const {
-    for (std::uint32_t grown = seed;; seed = grown) {
+  Cells chain(Cells own, Cells seed) const {
+    for (Cells grown = seed;; seed = grown) {
       grown = (around(seed) & own) | seed;
       if (grown == seed) return seed;
     }
   }
   /// Chains with a stone outside the play are never short of liberties.
-  bool has_liberty(const Stones& s, std::uint32_t stones) const {
+  bool has_liberty(const Stones& s, Cells stones) const {
     return (stones & ~playable_) != 0 || (around(stones) & playable_ & ~(s[0] | s[1])) != 0;
   }
 
   /// Puts a stone down and takes what it takes; false when the stone itself would have no liberty.
-  bool put(Stones& s, int me, std::uint32_t here, std::uint32_t& taken) const {
+  bool put(Stones& s, int me, Cells here, Cells& taken) const {
     if (((s[0] | s[1]) & here) != 0 || (playable_ & here) == 0) return false;
     s[me] |= here;
     taken = 0;
-    for (std::uint32_t rest = around(here) & s[1 - me]; rest != 0;) {
-      const std::uint32_t stones = chain(s[1 - me], rest & (~rest + 1));
+    for (Cells rest = around(here) & s[1 - me]; rest != 0;) {
+      const Cells stones = chain(s[1 - me], rest & (~rest + 1));
       rest &= ~stones;
       if (!has_liberty(s, stones)) taken |= stones;
     }
@@ -183,13 +186,13 @@ class Exhaustive {
   /// False when the move is not allowed.
   bool play(const SmallState& s, int at, SmallState& next) const {
     const int me = s.to_move;
-    const std::uint32_t here = 1U << at;
-    std::uint32_t taken = 0;
+    const Cells here = cell(at);
+    Cells taken = 0;
     next = passed(s);
     if (!put(next.stones, me, here, taken)) return false;
     next.goal &= ~taken;
     const bool one_taken = taken != 0 && (taken & (taken - 1)) == 0;
-    const std::uint32_t liberties = around(here) & playable_ & ~(next.stones[0] | next.stones[1]);
+    const Cells liberties = around(here) & playable_ & ~(next.stones[0] | next.stones[1]);
     const bool ko = one_taken && chain(next.stones[me], here) == here && liberties == taken;
     if (confirmation_) {
       if (ko && (s.bans[me] & here) != 0) return false;
@@ -202,7 +205,7 @@ class Exhaustive {
       if (next.threats[me] == 0) return false;
       if (next.threats[me] != 9) --next.threats[me];
     }
-    if (ko) next.ko = static_cast<std::int8_t>(__builtin_ctz(taken));
+    if (ko) next.ko = static_cast<std::int8_t>(__builtin_ctzll(taken));
     return true;
   }
 
@@ -216,14 +219,13 @@ class Exhaustive {
     for (int at = 0; at < cells_; ++at) {
       if ((s.bans[s.to_move] >> at & 1U) == 0) continue;
       next = passed(s);
-      next.bans[s.to_move] &= ~(1U << at);
+      next.bans[s.to_move] &= ~(cell(at));
       visit(next);
     }
   }
 
   /// By state: whether a stone comes to last on one of the cells.
-  std::optional<std::vector<char>> lives_on(const SmallState& root, std::uint32_t cells, int attacker,
-                                            std::size_t max_states) {
+  std::optional<std::vector<char>> lives_on(const SmallState& root, Cells cells, int attacker, std::size_t max_states) {
     attacker_ = attacker;
     beyond_ = true;
     if (!explore({root}, max_states)) return std::nullopt;
@@ -250,15 +252,15 @@ class Exhaustive {
   }
 
   /// The other side's stones that no sequence of the attacker's moves takes while the other side passes.
-  std::uint32_t lasting(const Stones& s) {
+  Cells lasting(const Stones& s) {
     const std::uint64_t h = hash(s);
     const int known = positions_.find(s, h);
     if (known >= 0) return lasting_[static_cast<std::size_t>(known)];
-    std::uint32_t left = s[1 - attacker_];
+    Cells left = s[1 - attacker_];
     for (int at = 0; at < cells_ && left != 0; ++at) {
       Stones next = s;
-      std::uint32_t taken = 0;
-      if (put(next, attacker_, 1U << at, taken)) left &= lasting(next);
+      Cells taken = 0;
+      if (put(next, attacker_, cell(at), taken)) left &= lasting(next);
     }
     positions_(s, h);
     lasting_.push_back(left);
@@ -301,11 +303,11 @@ class Exhaustive {
 
   unsigned width_;
   int cells_;
-  std::uint32_t playable_;
+  Cells playable_;
   bool confirmation_;
-  std::uint32_t board_ = 0;
-  std::uint32_t left_ = 0;
-  std::uint32_t right_ = 0;
+  Cells board_ = 0;
+  Cells left_ = 0;
+  Cells right_ = 0;
   int attacker_ = 1;
   bool beyond_ = false;  ///< play goes on after the goal is taken
   Numbering<SmallState> ids_;
@@ -314,7 +316,7 @@ class Exhaustive {
   std::vector<char> taken_;
   std::vector<char> lived_;
   Numbering<Stones> positions_;
-  std::vector<std::uint32_t> lasting_;  ///< by number in positions_
+  std::vector<Cells> lasting_;  ///< by number in positions_
 };
 
 }  // namespace miai::test

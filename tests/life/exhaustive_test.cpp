@@ -5,69 +5,28 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <cstdlib>
-#include <functional>
 #include <iostream>
 #include <memory>
 #include <string>
 
 #include "life/new_stones.hpp"
-#include "life/random_regions.hpp"
+#include "life/slices.hpp"
 #include "life/solver.hpp"
 #include "support/diagram.hpp"
 
 namespace miai::life {
 namespace {
 
-using test_support::Case;
-using test_support::enclosed;
-using test_support::scattered;
-using test_support::walled;
-
-/// Which regions of each kind are looked at; every region has a seed of its own, so a long run can be cut in slices.
-struct Slice {
-  int from = 0;
-  int to = 0;
-  bool is_long = false;
-  std::size_t max_states = 60'000;
-};
-
-/// MIAI_LIFE_EXHAUSTIVE=N looks at the first N regions of each kind instead of the quick few, MIAI_LIFE_EXHAUSTIVE=M-N
-/// at those from number M on.
-Slice slice_of(int quick) {
-  const char* text = std::getenv("MIAI_LIFE_EXHAUSTIVE");
-  if (text == nullptr) return {0, quick};
-  const std::string range = text;
-  const std::size_t dash = range.find('-');
-  Slice slice{0, std::atoi(range.c_str()), true, 400'000};
-  if (dash != std::string::npos) slice = {slice.to, std::atoi(range.c_str() + dash + 1), true, slice.max_states};
-  return slice;
-}
-
-/// What a run has looked at, told when it is over.
-struct Tally {
-  int regions = 0;
-  int compared = 0;
-  int too_large = 0;
-  int by_ko = 0;  ///< regions in which threats change the answer
-  std::array<int, 9> by_empties{};
-
-  void tell(const std::string& kind) const {
-    std::cout << "figures: " << kind << ": " << regions << " regions, " << compared << " answers compared, " << by_ko
-              << " regions with a ko, " << too_large << " too large; regions by empty points:";
-    for (std::size_t n = 0; n < by_empties.size(); ++n) std::cout << " " << n << "=" << by_empties[n];
-    std::cout << std::endl;
-  }
-};
+using namespace test_support;
 
 test::SmallState small_state(const Case& c, const Board& board, const PointSet& goal) {
   test::SmallState s;
   for (int i = 0; i < c.size.points(); ++i) {
     const Point p = c.size.point(i);
     for (const Color color : kColors) {
-      if (board.has(p, color)) s.stones[index_of(color)] |= 1U << i;
+      if (board.has(p, color)) s.stones[index_of(color)] |= test::cell(i);
     }
-    if (goal.contains(p)) s.goal |= 1U << i;
+    if (goal.contains(p)) s.goal |= test::cell(i);
   }
   return s;
 }
@@ -108,9 +67,9 @@ struct Duel {
     return s;
   }
 
-  std::uint32_t playable() const {
-    std::uint32_t cells = 0;
-    for (const Point p : drawn.region) cells |= 1U << drawn.size.index(p);
+  test::Cells playable() const {
+    test::Cells cells = 0;
+    for (const Point p : drawn.region) cells |= test::cell(drawn.size.index(p));
     return cells;
   }
 
@@ -163,37 +122,37 @@ class PlaceFinder {
   PlaceFinder(const Duel& duel, std::size_t max_states)
       : duel_(duel), start_(duel.state(Color::white, {0, 0})), max_states_(max_states) {}
 
-  std::optional<std::uint32_t> find() {
-    const std::uint32_t beside = joined() & ~start_.stones[0];
-    std::uint32_t owed = start_.goal | beside;
+  std::optional<test::Cells> find() {
+    const test::Cells beside = joined() & ~start_.stones[0];
+    test::Cells owed = start_.goal | beside;
     if (got_anyway(beside)) owed = start_.goal;
     for (int at = 0; at < duel_.drawn.size.points(); ++at) {
-      if ((beside & ~owed) >> at & 1U) owed |= got_anyway(1U << at) ? 0U : 1U << at;
+      if ((beside & ~owed) >> at & 1U) owed |= got_anyway(test::cell(at)) ? test::Cells{0} : test::cell(at);
     }
     if (too_large_) return std::nullopt;
     return owed;
   }
 
  private:
-  test::Exhaustive searcher(std::uint32_t playable) const {
+  test::Exhaustive searcher(test::Cells playable) const {
     return {duel_.drawn.size.width(), duel_.drawn.size.height(), playable, true};
   }
 
-  std::uint32_t joined() {
+  test::Cells joined() {
     const test::Exhaustive board = searcher(duel_.playable());
-    std::uint32_t place = start_.goal;
-    for (std::uint32_t before = 0; before != place;) {
+    test::Cells place = start_.goal;
+    for (test::Cells before = 0; before != place;) {
       before = place;
       for (int at = 0; at < duel_.drawn.size.points(); ++at) {
         if (((board.neighbours(before) & ~before) >> at & 1U) == 0) continue;
-        const std::uint32_t chain = board.chain_of(start_, at);
-        if (chain == 0 || can_be_taken(chain)) place |= chain | 1U << at;
+        const test::Cells chain = board.chain_of(start_, at);
+        if (chain == 0 || can_be_taken(chain)) place |= chain | test::cell(at);
       }
     }
     return place;
   }
 
-  bool can_be_taken(std::uint32_t chain) {
+  bool can_be_taken(test::Cells chain) {
     test::SmallState s = start_;
     const int owner = (s.stones[0] & chain) != 0 ? 0 : 1;
     s.goal = chain;
@@ -206,7 +165,7 @@ class PlaceFinder {
     return check.value(s) == test::Exhaustive::Value::dead;
   }
 
-  bool got_anyway(std::uint32_t cell) {
+  bool got_anyway(test::Cells cell) {
     test::SmallState s = start_;
     s.stones[1] |= s.goal;
     s.stones[0] &= ~s.goal;
@@ -260,16 +219,6 @@ void compare_new_stones(const Case& c, std::size_t max_states, Tally& tally, Rev
   revived.beside += *narrow && !*wide ? 1 : 0;
 }
 
-using Maker = std::function<std::optional<Case>(Rng&)>;
-
-/// The region of that number; the seed makes several tries where chance gives nothing sound.
-Case region_number(int kind, int number, const Maker& make) {
-  Rng rng(static_cast<std::uint64_t>(kind) * 1'000'003U + static_cast<std::uint64_t>(number));
-  for (;;) {
-    if (auto c = make(rng)) return *c;
-  }
-}
-
 void run(int kind, const Slice& slice, KoRule rule, const Maker& make) {
   Tally tally;
   for (int n = slice.from; n < slice.to; ++n) {
@@ -277,10 +226,6 @@ void run(int kind, const Slice& slice, KoRule rule, const Maker& make) {
   }
   tally.tell("kind " + std::to_string(kind));
   EXPECT_TRUE(slice.is_long || tally.compared > 0) << "some regions must be small enough to check";
-}
-
-int some(Rng& rng, int least, std::uint32_t more) {
-  return least + static_cast<int>(rng.below(more));
 }
 
 TEST(Exhaustive, scattered_stones_on_3x3_agree) {

@@ -10,6 +10,8 @@ Command gtp_command();
 Command config_command();
 Command rules_command();
 Command bench_command();
+Command benchmark_command();
+Command match_command();
 Command diagram_command();
 Command solve_command();
 Command check_command();
@@ -28,6 +30,8 @@ const std::vector<Command>& commands() {
       config_command(),       //
       rules_command(),        //
       bench_command(),        //
+      benchmark_command(),    //
+      match_command(),        //
       diagram_command(),      //
       solve_command(),        //
       check_command(),        //

@@ -125,14 +125,22 @@ Result<void> write_output(const std::string& name, std::string_view bytes, Strea
 Progress::Progress(const Streams& streams, std::size_t total) : streams_(streams), total_(total) {}
 
 void Progress::step(std::string_view name) {
+  draw(done_++, name, 1);
+}
+
+void Progress::show(std::size_t done, std::string_view text) {
+  draw(done, text, 0);
+}
+
+void Progress::draw(std::size_t done, std::string_view text, std::size_t at_work) {
   if (!streams_.err_is_terminal || total_ < 2) return;
   constexpr std::size_t kCells = 24;
-  const std::size_t full = kCells * done_ / total_;
+  const std::size_t full = kCells * done / total_;
   std::string bar;
   for (std::size_t i = 0; i < kCells; ++i) bar += i < full ? "█" : "·";
-  streams_.err << "\r\033[K" << bar << "  " << done_ + 1 << "/" << total_ << "  " << clipped(name, 40) << std::flush;
+  streams_.err << "\r\033[K" << bar << "  " << done + at_work << "/" << total_ << "  " << clipped(text, 60)
+               << std::flush;
   shown_ = true;
-  ++done_;
 }
 
 void Progress::clear() {

@@ -28,10 +28,14 @@ class Progress {
 
   /// One step is about to be worked on, for example a file.
   void step(std::string_view name);
+  /// So many steps are done, whatever was told before; the text stands behind the bar.
+  void show(std::size_t done, std::string_view text);
   /// Takes the bar off the screen, for example before a line is written.
   void clear();
 
  private:
+  void draw(std::size_t done, std::string_view text, std::size_t at_work);
+
   const Streams& streams_;
   std::size_t total_;
   std::size_t done_ = 0;

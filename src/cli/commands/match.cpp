@@ -1,0 +1,224 @@
+// `miai match`: programs against each other.
+#include <cmath>
+#include <ostream>
+
+#include "base/text.hpp"
+#include "cli/files.hpp"
+#include "cli/game_options.hpp"
+#include "match/openings.hpp"
+#include "match/report.hpp"
+#include "match/tournament.hpp"
+
+namespace miai::cli {
+namespace {
+
+std::string signed_text(double value) {
+  const auto whole = std::llround(value);
+  return (whole > 0 ? "+" : "") + std::to_string(whole);
+}
+
+i18n::Argument decimal(const char* name, double value) {
+  return {name, std::round(value * 100) / 100};
+}
+
+Result<std::vector<match::Contestant>> contestants(const Arguments& arguments) {
+  std::vector<match::Contestant> all;
+  if (arguments.has("--a")) all.push_back({arguments.text("--name-a"), arguments.text("--a")});
+  if (arguments.has("--b")) all.push_back({arguments.text("--name-b"), arguments.text("--b")});
+  for (const std::string& text : arguments.all("--player")) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      return fail("match.bad_player",
+                  "\"" + text + "\" is no program; write a name, an equals sign and a command line.",
+                  {{"value", text}});
+    }
+    all.push_back({text.substr(0, equals), text.substr(equals + 1)});
+  }
+  return all;
+}
+
+Result<std::optional<match::SequentialTest>> test_of(const Arguments& arguments) {
+  if (!arguments.has("--sprt")) return std::optional<match::SequentialTest>();
+  const std::string text = arguments.text("--sprt");
+  const std::size_t comma = std::min(text.find(','), text.size());
+  const auto low = parse_number(std::string_view(text).substr(0, comma));
+  const auto high = parse_number(std::string_view(text).substr(std::min(comma + 1, text.size())));
+  if (!low || !high || *low >= *high) {
+    return fail("match.bad_test", "A sequential test needs two different bounds, the lower one first, as in -30,0.");
+  }
+  return match::SequentialTest{*low, *high};
+}
+
+Milliseconds seconds(const Arguments& arguments, std::string_view name) {
+  return Milliseconds(std::llround(std::min(arguments.number(name).value_or(0), 1e9) * 1000));
+}
+
+int whole(const Arguments& arguments, std::string_view name, int otherwise) {
+  return static_cast<int>(std::clamp(arguments.whole(name).value_or(otherwise), -1'000'000'000L, 1'000'000'000L));
+}
+
+Result<void> take_openings(match::Settings& settings, const Arguments& arguments, Context& context) {
+  settings.opening_moves = whole(arguments, "--opening-moves", match::usual_opening_moves(settings.game.size));
+  if (!arguments.has("--openings")) return {};
+  const std::string name = arguments.text("--openings");
+  const auto bytes = read_input(name, context.streams);
+  if (!bytes) return tl::unexpected<Error>(bytes.error());
+  const int limit = whole(arguments, "--opening-moves", 0);
+  auto openings = match::read_openings(*bytes, settings.game, limit);
+  if (!openings) return tl::unexpected<Error>(openings.error());
+  settings.openings = std::move(*openings);
+  settings.opening_moves = std::min(limit, settings.opening_moves);
+  return {};
+}
+
+Result<match::Settings> settings_of(const Arguments& arguments, Context& context) {
+  match::Settings settings;
+  auto players = contestants(arguments);
+  if (!players) return tl::unexpected<Error>(players.error());
+  settings.contestants = std::move(*players);
+  const auto game = game_settings(arguments);
+  if (!game) return tl::unexpected<Error>(game.error());
+  settings.game = *game;
+  const auto clock = parse_clock(arguments.text("--time"));
+  if (!clock) return tl::unexpected<Error>(clock.error());
+  settings.clock = *clock;
+  const auto test = test_of(arguments);
+  if (!test) return tl::unexpected<Error>(test.error());
+  settings.test = *test;
+  settings.visits = std::max(0L, arguments.whole("--visits").value_or(0));
+  settings.games_each = whole(arguments, "--games", 100);
+  settings.seed = static_cast<std::uint64_t>(arguments.whole("--seed").value_or(1));
+  settings.max_moves = whole(arguments, "--max-moves", match::usual_max_moves(settings.game.size));
+  settings.patience = seconds(arguments, "--patience");
+  settings.lag = seconds(arguments, "--lag");
+  settings.counting = *match::counting_from(arguments.text("--count"));
+  settings.judge = arguments.text("--judge");
+  settings.concurrency = whole(arguments, "--concurrency", 1);
+  if (const auto taken = take_openings(settings, arguments, context); !taken) {
+    return tl::unexpected<Error>(taken.error());
+  }
+  if (const auto right = match::checked(settings); !right) return tl::unexpected<Error>(right.error());
+  return settings;
+}
+
+std::string_view verdict_text(const match::TestState& test) {
+  if (test.verdict == match::TestState::Verdict::open) return "open";
+  return test.verdict == match::TestState::Verdict::high ? "high" : "low";
+}
+
+/// The text behind the bar: how the first two stand.
+std::string progress_text(const match::Settings& settings, const match::Standing& now, const Context& context) {
+  const auto tally = match::tally_against(now, 0, 1);
+  const auto elo = match::elo_of(match::pentanomial(match::pairs_of(now.games), 0, 1));
+  return context.text(
+      "match.progress",
+      {i18n::arg("first", settings.contestants[0].name), i18n::arg("wins", tally.wins), i18n::arg("draws", tally.draws),
+       i18n::arg("losses", tally.losses), i18n::arg("second", settings.contestants[1].name),
+       i18n::arg("elo", signed_text(elo.value)), i18n::arg("error", signed_text(elo.high - elo.value).substr(1))});
+}
+
+void tell(const match::Settings& settings, const match::Standing& now, const std::string& folder, Context& context) {
+  std::ostream& out = context.streams.out;
+  for (std::size_t i = 0; i < settings.contestants.size(); ++i) {
+    const auto tally = match::tally_of(now, i);
+    const match::Elo& elo = now.ratings[i];
+    out << context.text("match.row", {i18n::arg("name", settings.contestants[i].name),
+                                      i18n::arg("elo", signed_text(elo.value)), i18n::arg("low", signed_text(elo.low)),
+                                      i18n::arg("high", signed_text(elo.high)), i18n::arg("games", tally.games),
+                                      i18n::arg("wins", tally.wins), i18n::arg("draws", tally.draws),
+                                      i18n::arg("losses", tally.losses), i18n::arg("forfeits", tally.forfeits)})
+        << "\n";
+  }
+  if (settings.contestants.size() == 2) out << progress_text(settings, now, context) << "\n";
+  if (now.test) {
+    out << context.text("match.test", {i18n::arg("verdict", verdict_text(*now.test)), decimal("llr", now.test->llr),
+                                       decimal("lower", now.test->lower), decimal("upper", now.test->upper)})
+        << "\n";
+  }
+  if (now.dropped > 0) out << context.text("match.dropped", {i18n::arg("lines", now.dropped)}) << "\n";
+  out << context.text("match.done", {i18n::arg("games", static_cast<std::int64_t>(now.games.size())),
+                                     i18n::arg("total", now.total), i18n::arg("file", folder + "/report.html")})
+      << "\n";
+}
+
+Exit run(const Arguments& arguments, Context& context) {
+  const auto settings = settings_of(arguments, context);
+  if (!settings) return context.trouble(settings.error());
+  Progress progress(context.streams, static_cast<std::size_t>(match::game_count(*settings)));
+  match::Venue venue;
+  venue.folder = arguments.text("--folder");
+  venue.listener = [&](const match::Standing& now) {
+    progress.show(now.games.size(), progress_text(*settings, now, context));
+  };
+  const auto standing = match::run_match(*settings, venue);
+  progress.clear();
+  if (!standing) return context.trouble(standing.error());
+  if (context.json) {
+    context.streams.out << match::results_json(*settings, *standing);
+  } else {
+    tell(*settings, *standing, venue.folder, context);
+  }
+  return standing->test && standing->test->verdict == match::TestState::Verdict::low ? Exit::no : Exit::fine;
+}
+
+Option text_option(std::string_view name, std::string_view placeholder, std::string_view help,
+                   std::string_view fallback = "") {
+  return {.name = name, .kind = ValueKind::text, .placeholder = placeholder, .help = help, .fallback = fallback};
+}
+
+Option number_option(std::string_view name, ValueKind kind, std::string_view help, std::string_view fallback = "") {
+  return {.name = name,
+          .kind = kind,
+          .placeholder = kind == ValueKind::whole ? "N" : "S",
+          .help = help,
+          .fallback = fallback};
+}
+
+std::vector<Option> options() {
+  Option player = text_option("--player", "NAME=CMD", "command.match.player");
+  player.count = Option::Count::any;
+  Option rules = rules_option();
+  rules.fallback = "chinese";
+  Option count = text_option("--count", "HOW", "command.match.count", "by-rules");
+  count.choices = match::counting_names();
+  Option openings = text_option("--openings", "FILE", "command.match.openings");
+  openings.kind = ValueKind::file;
+  return {text_option("--a", "CMD", "command.match.a"),
+          text_option("--b", "CMD", "command.match.b"),
+          text_option("--name-a", "NAME", "command.match.name_a", "a"),
+          text_option("--name-b", "NAME", "command.match.name_b", "b"),
+          player,
+          text_option("--folder", "DIR", "command.match.folder", "match"),
+          number_option("--games", ValueKind::whole, "command.match.games", "100"),
+          size_option("9"),
+          rules,
+          komi_option(),
+          handicap_option(),
+          text_option("--time", "CLOCK", "command.match.time", "none"),
+          number_option("--visits", ValueKind::whole, "command.match.visits"),
+          openings,
+          number_option("--opening-moves", ValueKind::whole, "command.match.opening_moves"),
+          number_option("--seed", ValueKind::whole, "command.match.seed", "1"),
+          number_option("--max-moves", ValueKind::whole, "command.match.max_moves"),
+          number_option("--patience", ValueKind::number, "command.match.patience", "120"),
+          number_option("--lag", ValueKind::number, "command.match.lag", "0.2"),
+          count,
+          text_option("--judge", "MODEL", "command.match.judge", "playouts"),
+          text_option("--sprt", "LOW,HIGH", "command.match.sprt"),
+          number_option("--concurrency", ValueKind::whole, "command.match.concurrency", "1")};
+}
+
+}  // namespace
+
+Command match_command() {
+  return {.name = "match",
+          .summary = "command.match",
+          .options = options(),
+          .run = run,
+          .examples = {"match --a \"miai gtp --model playouts\" --b \"gnugo --mode gtp\" --time 1s/move --games 40",
+                       "match --a \"miai gtp --visits 100\" --b \"miai gtp --visits 200\" --sprt -30,0",
+                       "match --player \"one=miai gtp --level 1\" --player \"two=miai gtp --level 2\" --player "
+                       "\"three=miai gtp --level 3\" --concurrency 2"}};
+}
+
+}  // namespace miai::cli

@@ -1,0 +1,199 @@
+#include "match/rating.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace miai::match {
+namespace {
+
+/// Elo for one unit of the natural logarithm of the odds.
+const double kEloPerLogit = 400 / std::log(10);
+constexpr double kNinetyFive = 1.959964;
+/// What is added to each of the five results before anything is computed.
+constexpr double kPrior = 0.2;
+
+struct Moments {
+  double pairs = 0;
+  double mean = 0;      ///< share of the points
+  double variance = 0;  ///< of one pair's share
+};
+
+Moments moments(const Pentanomial& pairs) {
+  Moments m;
+  double sum = 0;
+  double squares = 0;
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const double weight = pairs[i] + kPrior;
+    const double share = static_cast<double>(i) / 4;
+    m.pairs += weight;
+    sum += weight * share;
+    squares += weight * share * share;
+  }
+  m.mean = sum / m.pairs;
+  m.variance = squares / m.pairs - m.mean * m.mean;
+  return m;
+}
+
+using Matrix = std::vector<std::vector<double>>;
+
+/// Solves for the inverse; the matrix is symmetric and positive.
+Matrix inverse(Matrix m) {
+  const std::size_t n = m.size();
+  Matrix result(n, std::vector<double>(n, 0));
+  for (std::size_t i = 0; i < n; ++i) result[i][i] = 1;
+  for (std::size_t i = 0; i < n; ++i) {
+    const double pivot = m[i][i];
+    for (std::size_t j = 0; j < n; ++j) {
+      m[i][j] /= pivot;
+      result[i][j] /= pivot;
+    }
+    for (std::size_t k = 0; k < n; ++k) {
+      if (k == i) continue;
+      const double factor = m[k][i];
+      for (std::size_t j = 0; j < n; ++j) {
+        m[k][j] -= factor * m[i][j];
+        result[k][j] -= factor * result[i][j];
+      }
+    }
+  }
+  return result;
+}
+
+/// Two contestants who met: their pairs.
+struct Meeting {
+  std::size_t a;
+  std::size_t b;
+  Moments moments;
+};
+
+std::vector<Meeting> meetings_of(const std::vector<Pair>& pairs) {
+  std::map<std::pair<std::size_t, std::size_t>, Pentanomial> found;
+  for (const Pair& pair : pairs) {
+    Pentanomial& counts = found.try_emplace({pair.a, pair.b}, Pentanomial{}).first->second;
+    counts[static_cast<std::size_t>(pair.halves)] += 1;
+  }
+  std::vector<Meeting> meetings;
+  for (const auto& [who, counts] : found) meetings.push_back({who.first, who.second, moments(counts)});
+  return meetings;
+}
+
+/// The likelihood's slopes and curvature where everybody has the strength (in logits) that is given.
+struct Slope {
+  std::vector<double> gradient;
+  Matrix curvature;  ///< with a trace of one in every direction, so that it can be inverted
+  Matrix spread;     ///< the variance of the gradient
+};
+
+Slope slope_at(const std::vector<Meeting>& meetings, const std::vector<double>& strength) {
+  const std::size_t n = strength.size();
+  Slope s{std::vector<double>(n, 0), Matrix(n, std::vector<double>(n, 1e-9)), Matrix(n, std::vector<double>(n, 0))};
+  for (std::size_t i = 0; i < n; ++i) s.curvature[i][i] += 1e-9;
+  for (const Meeting& m : meetings) {
+    const double share = 1 / (1 + std::exp(strength[m.b] - strength[m.a]));
+    const double pull = m.moments.pairs * (m.moments.mean - share);
+    const double bend = m.moments.pairs * share * (1 - share);
+    const double spread = m.moments.pairs * (m.moments.variance + (m.moments.mean - share) * (m.moments.mean - share));
+    for (const auto& [i, j, sign] : {std::tuple{m.a, m.a, 1.0}, std::tuple{m.b, m.b, 1.0}, std::tuple{m.a, m.b, -1.0},
+                                     std::tuple{m.b, m.a, -1.0}}) {
+      s.curvature[i][j] += sign * bend;
+      s.spread[i][j] += sign * spread;
+    }
+    s.gradient[m.a] += pull;
+    s.gradient[m.b] -= pull;
+  }
+  return s;
+}
+
+/// Strengths sum to zero: the curvature gets that direction so that it can be inverted.
+Matrix tied_inverse(Matrix curvature) {
+  const double tie = 1.0 / static_cast<double>(curvature.size());
+  for (auto& row : curvature) {
+    for (double& cell : row) cell += tie;
+  }
+  return inverse(std::move(curvature));
+}
+
+void improve(std::vector<double>& strength, const std::vector<Meeting>& meetings) {
+  const Slope slope = slope_at(meetings, strength);
+  const Matrix step = tied_inverse(slope.curvature);
+  for (std::size_t i = 0; i < strength.size(); ++i) {
+    double change = 0;
+    for (std::size_t j = 0; j < strength.size(); ++j) change += step[i][j] * slope.gradient[j];
+    strength[i] += std::clamp(change, -1.0, 1.0);
+  }
+}
+
+}  // namespace
+
+std::vector<Pair> pairs_of(const std::vector<Played>& games) {
+  std::map<int, std::array<const Played*, 2>> found;
+  for (const Played& game : games) found[game.fixture.pair][(game.fixture.number + 1) % 2] = &game;
+  std::vector<Pair> pairs;
+  for (const auto& [number, both] : found) {
+    const auto& [first, second] = both;
+    if (first == nullptr || second == nullptr) continue;
+    const double score = first->black_score() + (1 - second->black_score());
+    pairs.push_back({first->fixture.black, first->fixture.white, static_cast<int>(std::lround(score * 2))});
+  }
+  return pairs;
+}
+
+Pentanomial pentanomial(const std::vector<Pair>& pairs, std::size_t a, std::size_t b) {
+  Pentanomial counts{};
+  for (const Pair& pair : pairs) {
+    if (pair.a == a && pair.b == b) counts[static_cast<std::size_t>(pair.halves)] += 1;
+    if (pair.a == b && pair.b == a) counts[static_cast<std::size_t>(4 - pair.halves)] += 1;
+  }
+  return counts;
+}
+
+double elo_from_share(double share) {
+  return kEloPerLogit * std::log(share / (1 - share));
+}
+
+double share_from_elo(double elo) {
+  return 1 / (1 + std::exp(-elo / kEloPerLogit));
+}
+
+Elo elo_of(const Pentanomial& pairs) {
+  const Moments m = moments(pairs);
+  const double value = elo_from_share(m.mean);
+  const double error = std::sqrt(m.variance / m.pairs) / (m.mean * (1 - m.mean)) * kEloPerLogit * kNinetyFive;
+  return {value, value - error, value + error};
+}
+
+std::vector<Elo> ratings(const std::vector<Pair>& pairs, std::size_t contestants) {
+  const std::vector<Meeting> meetings = meetings_of(pairs);
+  std::vector<double> strength(contestants, 0);
+  for (int i = 0; i < 60; ++i) improve(strength, meetings);
+  const Slope slope = slope_at(meetings, strength);
+  const Matrix inverse = tied_inverse(slope.curvature);
+  std::vector<Elo> rows(contestants);
+  for (std::size_t i = 0; i < contestants; ++i) {
+    double variance = 0;
+    for (std::size_t j = 0; j < contestants; ++j) {
+      for (std::size_t k = 0; k < contestants; ++k) variance += inverse[i][j] * slope.spread[j][k] * inverse[i][k];
+    }
+    const double value = strength[i] * kEloPerLogit;
+    const double error = std::sqrt(std::max(variance, 0.0)) * kEloPerLogit * kNinetyFive;
+    rows[i] = {value, value - error, value + error};
+  }
+  return rows;
+}
+
+TestState test_state(const Pentanomial& pairs, const SequentialTest& test) {
+  const Moments m = moments(pairs);
+  const double low = share_from_elo(test.low);
+  const double high = share_from_elo(test.high);
+  const double count = m.pairs - 5 * kPrior;
+  TestState state;
+  state.llr = count * (high - low) * (2 * m.mean - high - low) / (2 * m.variance);
+  state.upper = std::log((1 - test.risk) / test.risk);
+  state.lower = -state.upper;
+  if (state.llr >= state.upper) state.verdict = TestState::Verdict::high;
+  if (state.llr <= state.lower) state.verdict = TestState::Verdict::low;
+  return state;
+}
+
+}  // namespace miai::match

@@ -1,0 +1,110 @@
+#include "match/settings.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.hpp"
+
+namespace miai::match {
+namespace {
+
+struct CountingName {
+  Counting counting;
+  std::string_view name;
+};
+constexpr std::array kCountings{CountingName{Counting::by_rules, "by-rules"}, CountingName{Counting::agreed, "agreed"},
+                                CountingName{Counting::judged, "judged"}, CountingName{Counting::standing, "standing"}};
+
+struct Bound {
+  std::string_view name;
+  std::int64_t value;
+  std::int64_t least;
+  std::int64_t most;
+};
+
+/// Names end up in the names of files and in tables.
+bool is_usable_name(const std::string& name) {
+  return !name.empty() && name.size() <= 60 &&
+         std::none_of(name.begin(), name.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; });
+}
+
+}  // namespace
+
+std::string_view id_text(Counting counting) {
+  return kCountings[static_cast<std::size_t>(counting)].name;
+}
+
+std::optional<Counting> counting_from(std::string_view text) {
+  for (const CountingName& row : kCountings) {
+    if (same_word(row.name, text)) return row.counting;
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> counting_names() {
+  std::vector<std::string> names;
+  for (const CountingName& row : kCountings) names.emplace_back(row.name);
+  return names;
+}
+
+int usual_opening_moves(BoardSize size) {
+  if (size.points() < 36) return 0;
+  return size.points() < 150 ? 4 : 8;
+}
+
+int usual_max_moves(BoardSize size) {
+  return 3 * size.points() + 20;
+}
+
+Result<void> checked(const Settings& settings) {
+  if (settings.contestants.size() < 2) {
+    return fail("match.too_few", "A match needs two programs at least; name them with --a and --b.");
+  }
+  for (std::size_t i = 0; i < settings.contestants.size(); ++i) {
+    const Contestant& one = settings.contestants[i];
+    if (!is_usable_name(one.name)) {
+      return fail("match.bad_name", "A program's name must have 1 to 60 characters and no control characters.");
+    }
+    for (std::size_t j = 0; j < i; ++j) {
+      if (settings.contestants[j].name != one.name) continue;
+      return fail("match.same_name", "Two programs are called \"" + one.name + "\"; give them different names.",
+                  {{"name", one.name}});
+    }
+  }
+  for (const Bound& bound :
+       {Bound{"games", settings.games_each, 2, 1'000'000}, Bound{"concurrency", settings.concurrency, 1, 256},
+        Bound{"max-moves", settings.max_moves, 1, 1'000'000},
+        Bound{"patience", settings.patience.count(), 100, 86'400'000}, Bound{"lag", settings.lag.count(), 0, 3'600'000},
+        Bound{"opening-moves", settings.opening_moves, 0, settings.game.size.points() / 2}}) {
+    if (bound.value >= bound.least && bound.value <= bound.most) continue;
+    return fail("match.bad_settings", "--" + std::string(bound.name) + " is out of range.",
+                {{"option", std::string(bound.name)}});
+  }
+  if (settings.test && settings.test->low >= settings.test->high) {
+    return fail("match.bad_test", "A sequential test needs two different bounds, the lower one first, as in -30,0.");
+  }
+  return {};
+}
+
+int game_count(const Settings& settings) {
+  const auto n = static_cast<int>(settings.contestants.size());
+  return n * (n - 1) / 2 * ((settings.games_each + 1) / 2) * 2;
+}
+
+Fixture fixture(const Settings& settings, int number) {
+  const auto n = settings.contestants.size();
+  const auto meetings = static_cast<int>(n * (n - 1) / 2);
+  const int pair = (number - 1) / 2;
+  int meeting = pair % meetings;
+  std::size_t a = 0;
+  std::size_t b = 1;
+  for (; meeting > 0; --meeting) {
+    if (++b < n) continue;
+    ++a;
+    b = a + 1;
+  }
+  const bool first = number % 2 == 1;
+  return {number, pair, pair / meetings, first ? a : b, first ? b : a};
+}
+
+}  // namespace miai::match

@@ -94,6 +94,7 @@ EMSCRIPTEN_BINDINGS(miai) {
       .function("moved", &ClockBinding::moved)
       .function("pause", &ClockBinding::pause)
       .function("resume", &ClockBinding::resume)
+      .function("restore", &ClockBinding::restore)
       .function("left", &ClockBinding::left)
       .function("flagTime", &ClockBinding::flag_time)
       .function("flagged", &ClockBinding::flagged)

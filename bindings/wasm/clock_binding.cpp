@@ -47,6 +47,25 @@ void ClockBinding::moved(double now, double allowance) {
   clock_ = clock_.moved(at(now), at(allowance));
 }
 
+void ClockBinding::restore(const val& told, double now) {
+  ClockState state;
+  for (const Color side : {Color::black, Color::white}) {
+    const val left = told[std::string(to_string(side))];
+    TimeLeft& own = state.left[index_of(side)];
+    own.main = time_or_zero(left["main"]);
+    own.period = time_or_zero(left["period"]);
+    own.count = static_cast<int>(number_or(left["count"], 0));
+    own.in_overtime = left["inOvertime"].isTrue();
+    own.flagged = left["flagged"].isTrue();
+  }
+  if (const val turn = told["turn"]; !turn.isNull() && !turn.isUndefined()) {
+    if (const auto side = parse_color(turn.as<std::string>())) state.turn = *side;
+  }
+  state.paused = !told["running"].isTrue();
+  state.since = at(now);
+  clock_ = Clock(clock_.settings(), state);
+}
+
 val ClockBinding::left(const std::string& side, double now) const {
   const auto color = parse_color(side);
   if (!color) return failure(color.error());

@@ -16,6 +16,8 @@ class ClockBinding {
   void moved(double now, double allowance);
   void pause(double now) { clock_ = clock_.paused(at(now)); }
   void resume(double now) { clock_ = clock_.resumed(at(now)); }
+  /// Goes on from what another clock told: {black, white, turn: Color | null, running}, right at `now`.
+  void restore(const val& told, double now);
   val left(const std::string& side, double now) const;
   /// Instant of the flag, or null.
   val flag_time() const;

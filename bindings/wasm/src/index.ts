@@ -165,7 +165,8 @@ export interface TimeLeft {
   count: number;
   inOvertime: boolean;
   flagged: boolean;
-  words: string;
+  /** As words; not needed by restore(). */
+  words?: string;
 }
 /** Instants are milliseconds from any origin the caller keeps to. */
 export interface Clock extends Handle {
@@ -173,6 +174,8 @@ export interface Clock extends Handle {
   moved(now: number, allowance: number): void;
   pause(now: number): void;
   resume(now: number): void;
+  /** Goes on from what another clock has told, right at `now`. */
+  restore(told: { black: TimeLeft; white: TimeLeft; turn: Color | null; running: boolean }, now: number): void;
   left(side: Color, now: number): Result<TimeLeft>;
   flagTime(): number | null;
   flagged(now: number): Color | null;

@@ -44,6 +44,21 @@ export const apiTests = {
     same(clock.flagged(100000), "black", "flag");
     clock.delete();
   },
+  "a clock goes on from what another one told"(core) {
+    const settings = { system: "byo_yomi", main: 10000, period: 30000, count: 3 };
+    const server = value(core.newClock(settings));
+    server.start("white", 0);
+    const told = { black: value(server.left("black", 25000)), white: value(server.left("white", 25000)), turn: "white", running: true };
+    const page = value(core.newClock(settings));
+    page.restore(told, 1000000);
+    same(value(page.left("white", 1020000)), value(server.left("white", 45000)), "into the second period");
+    same(page.flagged(1074999), null, "not yet");
+    same(page.flagged(1075000), "white", "flag");
+    page.restore({ ...told, running: false }, 0);
+    same(value(page.left("white", 99000)).period, 15000, "stands still");
+    page.delete();
+    server.delete();
+  },
   "a record is read, edited, undone and written"(core) {
     const text = "(;GM[1]FF[4]SZ[9]KM[5.5]C[\\]];B[ee];W[gc](;B[cg])(;B[cc];W[gg]))";
     const record = value(core.readRecord(new TextEncoder().encode(text), null));

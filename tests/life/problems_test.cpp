@@ -3,11 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
 #include "life/problem_text.hpp"
+#include "life/proof_walk.hpp"
 
 namespace miai::life {
 namespace {
@@ -56,6 +58,26 @@ TEST(Problems, small_ones_are_solved_as_their_files_say) {
       EXPECT_EQ(id_text(status->when_first(color).result), id_text(*written->expected[index_of(color)])) << file;
     }
   }
+}
+
+TEST(Problems, proofs_can_be_walked_by_the_rules_of_the_game) {
+  // MIAI_LIFE_EXHAUSTIVE=N walks the proofs of every problem, the classics' too.
+  const bool all = std::getenv("MIAI_LIFE_EXHAUSTIVE") != nullptr;
+  int walked = 0;
+  for (const auto& file : problem_files()) {
+    auto written = parse_problem(read(file));
+    ASSERT_TRUE(written.has_value());
+    if (!all && (written->source != "own" || walked >= 12)) continue;
+    for (const Color first : kColors) {
+      written->problem.to_move = first;
+      const auto tree = prove(written->problem, all ? 60'000 : 3'000);
+      ASSERT_TRUE(tree.has_value()) << file;
+      test_support::ProofWalk(written->problem, *tree).check();
+      ASSERT_FALSE(HasFailure()) << file << " " << to_string(first);
+      ++walked;
+    }
+  }
+  RecordProperty("walked", walked);
 }
 
 TEST(Problems, a_small_budget_may_leave_open_but_never_contradicts) {

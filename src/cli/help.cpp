@@ -9,14 +9,47 @@
 namespace miai::cli {
 namespace {
 
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+std::string lower(std::string_view word) {
+  std::string text(word);
+  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return text;
+}
+
+/// A run of letters in the user's language, where the catalogue has it, else as it is.
+std::string in_language(std::string_view word, std::string_view family, const i18n::Messages& messages) {
+  const std::string id = std::string(family) + lower(word);
+  return messages.has(id) ? messages.text(id) : std::string(word);
+}
+
+/// Names of files in an example are in the user's language: "game.sgf", "games/*.sgf". Paths of the project are not.
+std::string shown_example(std::string_view text, const i18n::Messages& messages) {
+  std::string shown;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = at;
+    while (end < text.size() && is_letter(text[end])) ++end;
+    const bool begins = at == 0 || text[at - 1] == ' ';
+    const bool names_file = end > at && begins && end < text.size() && (text[end] == '.' || text[end] == '/');
+    const std::size_t next = std::max(end, at + 1);
+    const auto piece = text.substr(at, next - at);
+    shown += names_file ? in_language(piece, "help.example.", messages) : std::string(piece);
+    at = next;
+  }
+  return shown;
+}
+
 /// "--size N", "FILE...", "--json".
-std::string shown_name(const Option& option) {
-  std::string text = (option.letter.empty() ? "" : std::string(option.letter) + ", ") + std::string(option.name);
+std::string shown_name(const Option& option, const i18n::Messages& messages) {
+  const std::string name = option.is_positional() ? word_for(option.name, messages) : std::string(option.name);
+  std::string text = (option.letter.empty() ? "" : std::string(option.letter) + ", ") + name;
   if (option.is_positional()) {
     const bool many = option.count == Option::Count::any || option.count == Option::Count::at_least_one;
     return many ? text + "..." : text;
   }
-  if (!option.placeholder.empty()) text += " " + std::string(option.placeholder);
+  if (!option.placeholder.empty()) text += " " + word_for(option.placeholder, messages);
   return text;
 }
 
@@ -51,44 +84,61 @@ std::string table(const std::vector<Pair>& rows) {
 std::vector<Pair> rows_of(const std::vector<Option>& options, const i18n::Messages& messages) {
   std::vector<Pair> rows;
   rows.reserve(options.size());
-  for (const auto& option : options) rows.emplace_back(shown_name(option), explained(option, messages));
+  for (const auto& option : options) rows.emplace_back(shown_name(option, messages), explained(option, messages));
   return rows;
+}
+
+std::string in_lines(const std::string& text) {
+  std::string lines;
+  for (const auto& line : wrapped(text, 80)) lines += line + "\n";
+  return lines;
 }
 
 }  // namespace
 
-std::string usage_line(const Command& command) {
+std::string word_for(std::string_view placeholder, const i18n::Messages& messages) {
+  std::string shown;
+  for (std::size_t at = 0; at < placeholder.size();) {
+    std::size_t end = at;
+    while (end < placeholder.size() && is_letter(placeholder[end])) ++end;
+    shown += end > at ? in_language(placeholder.substr(at, end - at), "help.word.", messages)
+                      : std::string(1, placeholder[at]);
+    at = std::max(end, at + 1);
+  }
+  return shown;
+}
+
+std::string usage_line(const Command& command, const i18n::Messages& messages) {
   std::string text = "miai " + std::string(command.name);
   for (const auto& option : command.options) {
     if (!option.is_positional()) continue;
     const bool needed = option.count == Option::Count::exactly_one || option.count == Option::Count::at_least_one;
-    text += needed ? " " + shown_name(option) : " [" + shown_name(option) + "]";
+    text += needed ? " " + shown_name(option, messages) : " [" + shown_name(option, messages) + "]";
   }
-  return text + " [OPTIONS]";
+  return text + " [" + word_for("OPTIONS", messages) + "]";
 }
 
 std::string program_help(const i18n::Messages& messages) {
-  std::string text =
-      messages.text("help.program") + "\n\n" + messages.text("help.usage") + "\n  miai\n  miai COMMAND …\n";
+  std::string text = messages.text("help.program") + "\n\n" + messages.text("help.usage") + "\n  miai\n  miai " +
+                     word_for("COMMAND", messages) + " …\n";
   std::vector<Pair> rows;
   for (const auto& command : commands()) rows.emplace_back(command.name, messages.text(command.summary));
   text += "\n" + messages.text("help.commands") + "\n" + table(rows);
   std::vector<Pair> options = rows_of(common_options(), messages);
   options.emplace_back("--version", messages.text("option.version"));
   text += "\n" + messages.text("help.options") + "\n" + table(options);
-  return text + "\n" + messages.text("help.exit_codes") + "\n" + messages.text("help.more") + "\n";
+  return text + "\n" + in_lines(messages.text("help.exit_codes")) + in_lines(messages.text("help.more"));
 }
 
 std::string command_help(const Command& command, const i18n::Messages& messages) {
-  std::string text;
-  for (const auto& line : wrapped(messages.text(command.summary), 80)) text += line + "\n";
-  text += "\n" + messages.text("help.usage") + "\n  " + usage_line(command) + "\n";
+  std::string text = in_lines(messages.text(command.summary));
+  text += "\n" + messages.text("help.usage") + "\n  " + usage_line(command, messages) + "\n";
   if (!command.options.empty()) {
     text += "\n" + messages.text("help.options") + "\n" + table(rows_of(command.options, messages));
   }
   text += "\n" + messages.text("help.common_options") + "\n" + table(rows_of(common_options(), messages));
   if (!command.examples.empty()) text += "\n" + messages.text("help.examples") + "\n";
-  for (const auto example : command.examples) text += "  miai " + std::string(example) + "\n";
+  for (const auto example : command.examples) text += "  miai " + shown_example(example, messages) + "\n";
   return text;
 }
 
@@ -100,14 +150,14 @@ std::string commands_page() {
   const auto add_options = [&](const std::vector<Option>& options) {
     text += "| Option | Meaning |\n|---|---|\n";
     for (const auto& option : options) {
-      text += "| `" + shown_name(option) + "` | " + explained(option, english) + " |\n";
+      text += "| `" + shown_name(option, english) + "` | " + explained(option, english) + " |\n";
     }
   };
   add_options(common_options());
   text += "\n" + english.text("help.exit_codes") + "\n";
   for (const auto& command : commands()) {
     text += "\n## miai " + std::string(command.name) + "\n\n" + english.text(command.summary) + "\n\n    " +
-            usage_line(command) + "\n\n";
+            usage_line(command, english) + "\n\n";
     if (!command.options.empty()) add_options(command.options);
     if (command.examples.empty()) continue;
     text += "\nFor example:\n\n";

@@ -14,7 +14,10 @@ std::string command_help(const Command& command, const i18n::Messages& messages)
 /// docs/COMMANDS.md, in English.
 std::string commands_page();
 /// "miai score FILE... [OPTIONS]".
-std::string usage_line(const Command& command);
+std::string usage_line(const Command& command, const i18n::Messages& messages);
+
+/// What stands for a value, in the user's language: "FILE", "NAME=VALUE,…".
+std::string word_for(std::string_view placeholder, const i18n::Messages& messages);
 
 /// Shells that completions can be written for: "bash", "zsh", "fish".
 std::vector<std::string> completion_shells();

@@ -133,7 +133,12 @@ const std::vector<Option>& common_options() {
 }
 
 Exit Context::trouble(const Error& error) const {
-  streams.err << "miai: " << printable(messages.error(error)) << "\n";
+  Error shown = error;
+  for (Fact& fact : shown.facts) {
+    // As the help calls it.
+    if (fact.name == "option" && !fact.value.starts_with('-')) fact.value = word_for(fact.value, messages);
+  }
+  streams.err << "miai: " << printable(messages.error(shown)) << "\n";
   if (json) {
     boost::json::object where{{"id", error.id}, {"message", error.message}};
     if (!error.where.source.empty()) where["file"] = error.where.source;

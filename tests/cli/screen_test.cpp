@@ -13,6 +13,8 @@
 #include <iterator>
 
 #include "cli/program.hpp"
+#include "cli/text_width.hpp"
+#include "i18n/messages.hpp"
 
 namespace miai::cli {
 namespace {
@@ -127,6 +129,25 @@ TEST(Screen, AClosedWindowLosesNothing) {
   played.hang_up();
   EXPECT_NE(played.wait_for_end(), -2);
   EXPECT_NE(played.record().find(";B[cg]"), std::string::npos) << played.record();
+}
+
+/// The line below the board is one line: what does not fit would be cut.
+TEST(Screen, what_is_going_on_fits_into_eighty_columns_in_every_language) {
+  using i18n::arg;
+  for (const auto& language : i18n::languages()) {
+    const auto messages = *i18n::Messages::for_language(language.tag);
+    int seen = 0;
+    for (const auto& id : messages.ids()) {
+      if (!id.starts_with("play.status.")) continue;
+      ++seen;
+      for (const Color color : kColors) {
+        const std::string line = messages.text(
+            id, {arg("color", color), arg("count", 12), arg("vertex", "T19"), arg("step", 10), arg("steps", 12)});
+        EXPECT_LE(display_width(line), 80U) << language.tag << " " << id << ": " << line;
+      }
+    }
+    EXPECT_GE(seen, 6) << language.tag;
+  }
 }
 
 }  // namespace

@@ -121,6 +121,14 @@ TEST(Catalogues, RomanianHasCommasBelowNotCedillas) {
   }
 }
 
+TEST(Catalogues, QuoteAsTheirLanguageDoes) {
+  for (const char* tag : {"de", "ro", "ru"}) {
+    const Messages messages = in(tag);
+    for (const auto& id : messages.ids())
+      EXPECT_EQ(messages.pattern(id)->find('"'), std::string::npos) << tag << " " << id;
+  }
+}
+
 TEST(Catalogues, NameEveryVerdictReasonAndStatus) {
   const Messages english;
   for (int i = 0; i <= static_cast<int>(LegalityId::not_your_turn); ++i) {

@@ -69,7 +69,7 @@ Command convert_command() {
                   {.name = "--keep-layout", .help = "command.convert.keep_layout"},
                   charset_option()},
       .run = run,
-      .examples = {"convert game.gib -o game.sgf", "convert --output folder *.ngf"},
+      .examples = {"convert game.gib -o game.sgf", "convert --output games/ *.ngf"},
   };
 }
 

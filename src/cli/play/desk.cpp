@@ -126,9 +126,17 @@ void resign(Desk& desk, const ActionInput&) {
   ask(desk, desk.context.text("play.ask_resign"), [](Desk& d) { d.session.resign(); });
 }
 
+/// A colour in English or as the panel names it.
+Result<Color> color_named(const std::string& word, const i18n::Messages& messages) {
+  for (const Color color : kColors) {
+    if (plain_letters(word) == plain_letters(messages.text("play.panel.player", {arg("color", color)}))) return color;
+  }
+  return parse_color(word);
+}
+
 void accept(Desk& desk, const ActionInput& input) {
   if (input.words.empty()) return desk.session.accept(std::nullopt);
-  const auto color = parse_color(input.words.front());
+  const auto color = color_named(input.words.front(), desk.context.messages);
   if (!color) return desk.session.say_error(color.error());
   desk.session.accept(*color);
 }

@@ -71,13 +71,15 @@ Diagram with_score(Diagram diagram, const score::Score& score) {
   return diagram;
 }
 
-std::string score_line(const score::Score& score) {
+std::string score_line(const score::Score& score, const Words& words) {
+  const auto number = [&](HalfPoints value) { return localised(words, to_string(value)); };
   const HalfPoints margin = score.margin;
-  std::string line =
-      "Black " + to_string(score.of(Color::black).total) + ", White " + to_string(score.of(Color::white).total) + ": ";
-  if (margin.is_zero()) return line + "a draw.";
   const bool black_won = margin.count() > 0;
-  return line + (black_won ? "Black" : "White") + " wins by " + to_string(black_won ? margin : -margin) + ".";
+  const Phrase phrase = margin.is_zero() ? Phrase::draw : (black_won ? Phrase::black_wins : Phrase::white_wins);
+  return filled(words, phrase,
+                {{"black", number(score.of(Color::black).total)},
+                 {"white", number(score.of(Color::white).total)},
+                 {"margin", number(black_won ? margin : -margin)}});
 }
 
 Diagram transformed(const Diagram& diagram, Symmetry symmetry) {

@@ -40,7 +40,7 @@ Diagram with_atari_halos(Diagram diagram);
 Diagram with_score(Diagram diagram, const score::Score& score);
 
 /// The result of a count in one line: "Black 31, White 29: Black wins by 2."
-std::string score_line(const score::Score& score);
+std::string score_line(const score::Score& score, const Words& words = {});
 
 /// Turned or mirrored, marks, labels and the shown part with it.
 Diagram transformed(const Diagram& diagram, Symmetry symmetry);

@@ -28,6 +28,28 @@ std::string one_line(std::string_view text) {
   return out;
 }
 
+constexpr int kLabelPlaces = 4;
+
+bool is_wide(std::string_view label) {
+  return terminal_width(label) > kLabelPlaces;
+}
+
+/// At most four places, so that one long label does not pull the whole board apart; it stands below in full.
+std::string short_label(std::string_view label, const Alphabet& alphabet) {
+  const std::string text = one_line(label);
+  if (!is_wide(text)) return text;
+  std::string out;
+  int places = 1;
+  for (std::size_t at = 0; at < text.size();) {
+    const Character character = character_at(text, at);
+    places += terminal_width(character.code);
+    if (places > kLabelPlaces) break;
+    out += character.bytes;
+    at += character.bytes.size();
+  }
+  return out + std::string(alphabet.more);
+}
+
 Cell cell_at(const Diagram& diagram, const Alphabet& alphabet, Point p) {
   const Occupant stone = diagram.at(p);
   Cell cell;
@@ -48,9 +70,9 @@ Cell cell_at(const Diagram& diagram, const Alphabet& alphabet, Point p) {
   const Label* label = label_at(diagram, p);
   if (number != nullptr) suffix = std::to_string(number->number) + suffix;
   if (label != nullptr && sign.empty()) {
-    sign = one_line(label->text);
+    sign = short_label(label->text, alphabet);
   } else if (label != nullptr) {
-    suffix = one_line(label->text) + suffix;
+    suffix = short_label(label->text, alphabet) + suffix;
   }
   if (sign.empty()) sign = alphabet.empty(diagram, p);
   cell.text = sign + suffix;
@@ -64,7 +86,7 @@ std::string key_of(const Diagram& diagram, const Alphabet& alphabet) {
     const MarkRow& row = row_of(kind);
     std::string sign(alphabet.mark_sign(kind));
     if (sign.empty() || sign.front() != row.ascii) sign += (sign.empty() ? "" : " ") + std::string(1, row.ascii);
-    key += (key.empty() ? "" : ", ") + sign + " " + std::string(row.meaning);
+    key += (key.empty() ? "" : ", ") + sign + " " + std::string(diagram.words.of(kind));
   }
   return key;
 }
@@ -130,6 +152,7 @@ std::string words_below(const Diagram& diagram, const Alphabet& alphabet) {
   };
   add(cleaned(diagram.caption));
   add(notes_text(diagram));
+  add(one_line(spelt_out_labels(diagram, is_wide)));
   std::string ways;
   for (const Connector& connector : diagram.connectors) {
     ways += (ways.empty() ? "" : ", ") + point_label(diagram.coordinates, connector.from, diagram.size) +

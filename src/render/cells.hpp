@@ -13,6 +13,7 @@ struct Alphabet {
   std::string_view black;
   std::string_view white;
   std::string_view star;
+  std::string_view more;  ///< ends a label that is cut
   std::string (*empty)(const Diagram& diagram, Point p);
   /// Sign of a mark on an empty point; "" where it is written behind the point instead.
   std::string_view (*mark_sign)(MarkKind kind);

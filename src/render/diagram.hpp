@@ -9,6 +9,7 @@
 #include "board/board.hpp"
 #include "board/plain_board.hpp"
 #include "board/point.hpp"
+#include "render/phrases.hpp"
 
 namespace miai::render {
 
@@ -35,8 +36,7 @@ enum class MarkKind : std::uint8_t {
   dimmed  ///< greyed out (SGF's DD)
 };
 
-/// Number of kinds; MarkKind values are below it.
-inline constexpr int kMarkKinds = 19;
+static_assert(static_cast<int>(MarkKind::dimmed) + 1 == kMarkKinds);
 
 /// What a mark is called and what a reader of the picture is told about it.
 struct MarkRow {
@@ -120,6 +120,7 @@ struct Diagram {
   Coordinates coordinates = Coordinates::letters;
   std::string title;
   std::string caption;
+  Words words;  ///< for notes, legends and what a screen reader says
   /// What a screen reader says instead of the sentence that describe() makes.
   std::string description;
 
@@ -149,8 +150,10 @@ std::string row_label(Coordinates style, int row, BoardSize size);
 /// A point named as the picture's margin names it; GTP letters where it shows none.
 std::string point_label(Coordinates style, Point p, BoardSize size);
 
-/// "20, 26 at 12; 31 pass": notes of one point joined, in order of the first number.
+/// "20, 26 at 12; 31 pass": notes of one point joined, in order of the first number, in the diagram's words.
 std::string notes_text(const Diagram& diagram);
+/// "R3: a long label; S3: another" for the labels in the part shown that a writer has no room for.
+std::string spelt_out_labels(const Diagram& diagram, bool (*is_long)(std::string_view label));
 /// The kinds of marks in the diagram that need words, in the order of MarkKind.
 std::vector<MarkKind> marks_in_use(const Diagram& diagram);
 /// The picture in words: size, stones by colour, marks, labels, numbers, notes.

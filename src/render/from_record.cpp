@@ -70,9 +70,9 @@ void read_numbering(Numbering& numbering, const record::GameTree& game, record::
   numbering.figure = parts ? record::unescape(parts->second) : std::string();
 }
 
-std::string caption_of(const GameLine& line, int from, int to) {
+std::string caption_of(const GameLine& line, int from, int to, const Words& words) {
   const auto number = [&](int n) { return std::to_string(line.numbers[static_cast<std::size_t>(n - 1)]); };
-  std::string caption = "Moves " + number(from) + "–" + number(to);
+  std::string caption = filled(words, Phrase::range, {{"from", number(from)}, {"to", number(to)}});
   for (const auto& figure : line.figures) {
     if (figure.first == from && !figure.name.empty()) caption = figure.name + ": " + caption;
   }
@@ -149,7 +149,7 @@ Result<Diagram> figure(const GameLine& line, FigureRange range) {
   return drawn;
 }
 
-Result<std::vector<Diagram>> figures(const GameLine& line, int length) {
+Result<std::vector<Diagram>> figures(const GameLine& line, int length, const Words& words) {
   std::vector<Diagram> all;
   const int count = static_cast<int>(line.moves.size());
   length = std::max(1, length);
@@ -160,24 +160,28 @@ Result<std::vector<Diagram>> figures(const GameLine& line, int length) {
     }
     auto one = figure(line, {from, to, 0});
     if (!one) return tl::unexpected(one.error());
-    one->caption = caption_of(line, from, to);
+    one->words = words;
+    one->caption = caption_of(line, from, to, words);
     all.push_back(std::move(*one));
   }
   return all;
 }
 
-std::string title_of(const record::GameTree& game) {
+std::string title_of(const record::GameTree& game, const Words& words) {
   const record::GameInfo info = record::game_info(game);
+  const auto name_of = [&](const std::string& name, Phrase side) {
+    return name.empty() ? std::string(words.of(side)) : name;
+  };
   const std::string black = named(info.black, info.black_rank);
   const std::string white = named(info.white, info.white_rank);
   std::string title = black.empty() && white.empty()
                           ? info.game_name
-                          : (black.empty() ? "Black" : black) + " – " + (white.empty() ? "White" : white);
+                          : name_of(black, Phrase::black) + " – " + name_of(white, Phrase::white);
   if (!title.empty() && !info.result.text.empty()) title += ", " + info.result.text;
   return title;
 }
 
-std::vector<std::string> header_of(const record::GameTree& game) {
+std::vector<std::string> header_of(const record::GameTree& game, const Words& words) {
   const record::GameInfo info = record::game_info(game);
   const auto joined = [](std::initializer_list<std::string> parts) {
     std::string line;
@@ -187,8 +191,10 @@ std::vector<std::string> header_of(const record::GameTree& game) {
     return line;
   };
   const bool komi_known = info.komi.source != record::KomiSource::assumed;
-  const std::string komi = komi_known ? "Komi " + to_string(info.komi.value) : std::string();
-  const std::string handicap = info.handicap >= 2 ? "Handicap " + std::to_string(info.handicap) : std::string();
+  const std::string komi_value = localised(words, to_string(info.komi.value));
+  const std::string komi = komi_known ? filled(words, Phrase::komi, {{"komi", komi_value}}) : std::string();
+  const std::string handicap =
+      info.handicap >= 2 ? filled(words, Phrase::handicap, {{"stones", std::to_string(info.handicap)}}) : std::string();
   std::vector<std::string> lines{joined({info.event, info.round, info.place, info.date}),
                                  joined({info.rules_text, komi, handicap})};
   lines.erase(std::remove(lines.begin(), lines.end(), std::string()), lines.end());

@@ -35,13 +35,13 @@ Result<GameLine> line_to(const record::GameTree& game, record::NodeId node);
 /// (MN, FG, PM). A figure of the record begins a new one, whatever the length.
 /// Source: SGF FF4, properties MN, FG and PM.
 Result<Diagram> figure(const GameLine& line, FigureRange range);
-Result<std::vector<Diagram>> figures(const GameLine& line, int length);
+Result<std::vector<Diagram>> figures(const GameLine& line, int length, const Words& words = {});
 
 /// "Black – White", with ranks and result as far as the record knows them.
-std::string title_of(const record::GameTree& game);
+std::string title_of(const record::GameTree& game, const Words& words = {});
 
 /// What else the head of a printed game says: event, round, place, date; rules, komi, handicap. Empty lines are left
 /// out.
-std::vector<std::string> header_of(const record::GameTree& game);
+std::vector<std::string> header_of(const record::GameTree& game, const Words& words = {});
 
 }  // namespace miai::render

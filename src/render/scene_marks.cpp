@@ -210,7 +210,7 @@ void open_ko(const Place& p, Shapes& out) {
 void open_border(const Place& p, Shapes& out) {
   constexpr double kSize = 12;
   clear_crossing(p, 6, out);
-  out.emplace_back(Text{{p.at.x, p.at.y + kSize * 0.36}, kSize, "?", with_alpha(p.ink, 190)});
+  out.emplace_back(Text{{p.at.x, p.at.y + kSize * 0.36}, kSize, "?", p.ink, Weight::bold});
 }
 
 void dimmed(const Place& p, Shapes& out) {

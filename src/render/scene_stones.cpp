@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, kShells> kShellIds{"white1", "white2", "w
 /// Directions of the shell's lines in degrees, as stones lie on a board: all ways.
 constexpr std::array<double, kShells> kShellTurns{14, 68, 121, 163};
 constexpr double kPi = 3.14159265358979323846;
-constexpr double kFaded = 0.42;
+constexpr double kFaded = 0.55;
 
 Circle stone_circle(double radius) {
   return Circle{{0, 0}, radius, {}};

@@ -1,6 +1,7 @@
 #include "render/sheet.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "render/utf8.hpp"
 
@@ -18,6 +19,8 @@ double margin(const Diagram& diagram, bool open) {
 
 /// What letters are wide in sans-serif fonts, on the safe side.
 double character_width(const Character& character) {
+  constexpr std::uint32_t kHardBlank = 0xA0;
+  if (character.code == kHardBlank) return 0.36;
   const int places = terminal_width(character.code);
   if (places != 1) return places == 2 ? 1.0 : 0.0;
   constexpr std::string_view kNarrow = " .,:;'!|ijlIft()[]";
@@ -116,36 +119,57 @@ std::vector<std::string> title_lines(std::string_view title, double width, doubl
   return lines;
 }
 
-/// "R3: a long label" for every label that its point has no room for.
-std::string long_labels(const Diagram& diagram, const Part& part) {
-  std::string text;
-  for (const Label& label : diagram.labels) {
-    const std::string clean = cleaned(label.text);
-    if (!shows(part, label.point) || fitted(clean, kLabelRoom / kSmallestLabel) == clean) continue;
-    const Coordinates style = diagram.coordinates == Coordinates::none ? Coordinates::letters : diagram.coordinates;
-    text += (text.empty() ? "" : "; ") + point_label(style, label.point, diagram.size) + ": " + clean;
-  }
-  return text;
+bool has_no_room(std::string_view label) {
+  return fitted(label, kLabelRoom / kSmallestLabel) != label;
 }
 
-/// Marks of a count in lines of items, each line centred. Answers the height used.
-double lay_out_legend(std::vector<LegendItem>& legend, double width, double top) {
-  const auto item_width = [](const LegendItem& item) { return kLegendMark + text_width(item.words) * kTextSize; };
-  double y = top + kLegendHeight / 2;
-  for (std::size_t first = 0; first < legend.size();) {
-    double line = item_width(legend[first]);
-    std::size_t end = first + 1;
-    while (end < legend.size() && line + kLegendGap + item_width(legend[end]) <= width - 2 * kWordMargin) {
-      line += kLegendGap + item_width(legend[end++]);
+/// The notes with blanks that lines break at only between notes and between numbers.
+std::string notes_to_wrap(const Diagram& diagram) {
+  constexpr std::string_view kHard = "\u00A0";
+  std::string out;
+  for (const char c : notes_text(diagram)) {
+    const bool after_sign = !out.empty() && (out.back() == ',' || out.back() == ';');
+    if (c == ' ' && !after_sign) {
+      out += kHard;
+    } else {
+      out += c;
     }
-    double x = (width - line) / 2;
-    for (; first < end; ++first) {
-      legend[first].at = {x + kLegendMark / 2 - 3, y};
-      x += item_width(legend[first]) + kLegendGap;
-    }
-    y += kLegendHeight;
   }
-  return y - kLegendHeight / 2 - top;
+  return out;
+}
+
+double item_width(const LegendItem& item) {
+  return kLegendMark + text_width(item.words) * kTextSize;
+}
+
+/// Widths of the columns of a table of that many, filled row by row.
+std::vector<double> column_widths(const std::vector<LegendItem>& legend, std::size_t columns) {
+  std::vector<double> widths(columns, 0);
+  for (std::size_t i = 0; i < legend.size(); ++i) {
+    widths[i % columns] = std::max(widths[i % columns], item_width(legend[i]));
+  }
+  return widths;
+}
+
+/// Marks of a count as a table with as many columns as the width allows, in the middle. Answers the height used.
+double lay_out_legend(std::vector<LegendItem>& legend, double width, double top) {
+  std::vector<double> widths;
+  double total = 0;
+  for (std::size_t columns = legend.size(); columns > 0; --columns) {
+    widths = column_widths(legend, columns);
+    total = std::accumulate(widths.begin(), widths.end(), kLegendGap * static_cast<double>(columns - 1));
+    if (total <= width - 2 * kWordMargin) break;
+  }
+  double x = 0;
+  double y = top + kLegendHeight / 2;
+  for (std::size_t i = 0; i < legend.size(); ++i) {
+    const std::size_t column = i % widths.size();
+    if (column == 0) x = std::max(kWordMargin / 2, (width - total) / 2);
+    if (column == 0 && i > 0) y += kLegendHeight;
+    legend[i].at = {x + kLegendMark / 2 - 3, y};
+    x += widths[column] + kLegendGap;
+  }
+  return y + kLegendHeight / 2 - top;
 }
 
 }  // namespace
@@ -201,7 +225,7 @@ Sheet::Sheet(const Diagram& diagram) : part(visible_part(diagram)) {
   board_x = (width - board_width) / 2;
   title_size = width < kNarrowSheet ? kTextSize + 1 : kTitleSize;
   title = title_lines(diagram.title, width, title_size);
-  for (const std::string& text : {diagram.caption, notes_text(diagram), long_labels(diagram, part)}) {
+  for (const std::string& text : {diagram.caption, notes_to_wrap(diagram), spelt_out_labels(diagram, has_no_room)}) {
     for (auto& line : wrapped(text, width - 2 * kWordMargin, kTextSize)) below.push_back(std::move(line));
   }
   board_y = title.empty() ? 0 : static_cast<double>(title.size()) * (title_size + 6) + kGap;
@@ -209,7 +233,7 @@ Sheet::Sheet(const Diagram& diagram) : part(visible_part(diagram)) {
   height = board_y + board_height;
   for (const MarkKind kind : marks_in_use(diagram)) {
     const bool of_count = kind >= MarkKind::dead && kind <= MarkKind::open_border;
-    if (of_count) legend.push_back({kind, {}, std::string(row_of(kind).meaning)});
+    if (of_count) legend.push_back({kind, {}, std::string(diagram.words.of(kind))});
   }
   if (!legend.empty()) height += kGap + lay_out_legend(legend, width, height + kGap);
   below_y = height + kLineHeight + 4;

@@ -11,7 +11,7 @@ inline constexpr double kLineHeight = 19;
 /// Bold letters are that much wider.
 inline constexpr double kBold = 1.13;
 /// The smallest size of a label; longer ones are cut, and stand below the board whole.
-inline constexpr double kSmallestLabel = 8;
+inline constexpr double kSmallestLabel = 9;
 inline constexpr double kLabelRoom = 24;
 
 /// A mark of a count and what it means, below the board.

@@ -133,6 +133,7 @@ class TexWriter {
   void marks();
   void label(Point p, const std::string& text);
   void words();
+  double legend(double top);
 
   const Diagram& diagram_;
   Part part_;
@@ -212,6 +213,28 @@ void TexWriter::label(Point p, const std::string& text) {
              " " + escaped(text) + "};");
 }
 
+/// Marks of a count and what they mean; answers where the words below go.
+double TexWriter::legend(double top) {
+  constexpr double kTwoColumns = 80;  // millimetres that two columns of words need
+  const double left = part_.lower_left.column;
+  const double width = part_.upper_right.column - part_.lower_left.column + 1;
+  const int columns = width * column_mm_ >= kTwoColumns ? 2 : 1;
+  int placed = 0;
+  for (const MarkKind kind : marks_in_use(diagram_)) {
+    if (kind < MarkKind::dead || kind > MarkKind::open_border) continue;
+    const double x = left + placed % columns * width / 2;
+    const double y = top - 0.5 - placed / columns;
+    std::string code(kMarks[static_cast<std::size_t>(kind)].code);
+    replace_all(code, "INK", "black");
+    replace_all(code, "BACK", "white");
+    line("\\begin{scope}[shift={" + at(x, y) + "}] " + code + " \\end{scope}");
+    words_line("\\node[anchor=west,font=\\footnotesize] at " + at(x + 0.5, y) + " {" +
+               escaped(diagram_.words.of(kind)) + "};");
+    ++placed;
+  }
+  return placed == 0 ? top : top - (placed + columns - 1) / columns;
+}
+
 void TexWriter::words() {
   const double middle = (part_.lower_left.column + part_.upper_right.column) / 2.0;
   const double outside = diagram_.coordinates == Coordinates::none ? 0.9 : 1.6;
@@ -222,8 +245,9 @@ void TexWriter::words() {
   std::string below = escaped(diagram_.caption);
   const std::string notes = notes_text(diagram_);
   if (!notes.empty()) below += (below.empty() ? "" : "\\\\ ") + escaped(notes);
+  const double top = legend(part_.lower_left.row - outside);
   if (!below.empty()) {
-    words_line("\\node[gowords,anchor=north] at " + at(middle, part_.lower_left.row - outside) + " {" + below + "};");
+    words_line("\\node[gowords,anchor=north] at " + at(middle, top) + " {" + below + "};");
   }
 }
 

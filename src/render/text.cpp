@@ -22,7 +22,7 @@ std::string_view no_sign(MarkKind) {
   return "";
 }
 
-constexpr Alphabet kAscii{"X", "O", "+", ascii_empty, no_sign};
+constexpr Alphabet kAscii{"X", "O", "+", "~", ascii_empty, no_sign};
 
 /// Cells with one place between them, which the parentheses of the last move use.
 std::string cells_line(const std::vector<Cell>& cells, int width) {
@@ -60,7 +60,7 @@ std::string braille_empty(const Diagram& diagram, Point p) {
 }
 
 /// Black is a full cell, White an outline, empty points a single dot: told apart by touch.
-constexpr Alphabet kBraille{"⠿", "⠪", "⠒", braille_empty, no_sign};
+constexpr Alphabet kBraille{"⠿", "⠪", "⠒", "~", braille_empty, no_sign};
 
 }  // namespace
 
@@ -69,7 +69,8 @@ std::string write_text(const Diagram& diagram, const WriteOptions&) {
 }
 
 std::string write_braille(const Diagram& diagram, const WriteOptions&) {
-  return write_cells(diagram, kBraille) + "⠿ black, ⠪ white, ⠄ empty, ⠒ star point\n";
+  return write_cells(diagram, kBraille) +
+         filled(diagram.words, Phrase::signs, {{"black", "⠿"}, {"white", "⠪"}, {"empty", "⠄"}, {"star", "⠒"}}) + "\n";
 }
 
 }  // namespace miai::render

@@ -33,7 +33,7 @@ std::string_view unicode_sign(MarkKind kind) {
   return row_of(kind).unicode;
 }
 
-constexpr Alphabet kUnicode{"●", "○", "╋", grid_sign, unicode_sign};
+constexpr Alphabet kUnicode{"●", "○", "╋", "…", grid_sign, unicode_sign};
 
 /// Places left and right of the cells: lines that go on, parentheses of the last move, or blanks.
 struct Gaps {

@@ -3,15 +3,31 @@
 #include <algorithm>
 
 #include "render/diagram.hpp"
+#include "render/utf8.hpp"
 
 namespace miai::render {
 namespace {
 
-/// Where a note's move stands: "at 12", "at D4", "pass".
+/// Where a note's move stands: "12", "D4"; "" for a pass.
 std::string place_of(const FigureNote& note, const Diagram& diagram) {
-  if (note.vertex.is_pass()) return "pass";
-  if (note.shown_number) return "at " + std::to_string(*note.shown_number);
-  return "at " + point_label(diagram.coordinates, note.vertex.point(), diagram.size);
+  if (note.vertex.is_pass()) return "";
+  if (note.shown_number) return std::to_string(*note.shown_number);
+  return point_label(diagram.coordinates, note.vertex.point(), diagram.size);
+}
+
+/// With a capital at the front: Latin and Cyrillic letters.
+std::string capitalised(std::string_view text) {
+  const Character first = text.empty() ? Character{} : character_at(text, 0);
+  const bool latin = first.code >= 'a' && first.code <= 'z';
+  const bool cyrillic = first.code >= 0x430 && first.code <= 0x44F;
+  std::string out(text);
+  if (latin) out.front() = static_cast<char>(first.code - 32);
+  if (cyrillic) {
+    const std::uint32_t capital = first.code - 32;
+    out[0] = static_cast<char>(0xC0U | capital >> 6U);
+    out[1] = static_cast<char>(0x80U | (capital & 0x3FU));
+  }
+  return out;
 }
 
 std::string joined(const std::vector<std::string>& words, std::string_view between) {
@@ -32,9 +48,9 @@ std::string stones_sentence(const Diagram& diagram, const Part& part, Color colo
       names.push_back(point_label(diagram.coordinates, p, diagram.size));
     }
   }
-  const std::string who = color == Color::black ? "Black" : "White";
-  if (names.empty()) return "No " + std::string(to_string(color)) + " stones.";
-  return who + " stones: " + joined(names, ", ") + ".";
+  const bool black = color == Color::black;
+  if (names.empty()) return filled(diagram.words, black ? Phrase::no_black_stones : Phrase::no_white_stones, {});
+  return filled(diagram.words, black ? Phrase::black_stones : Phrase::white_stones, {{"points", joined(names, ", ")}});
 }
 
 std::string marks_sentences(const Diagram& diagram, const Part& part) {
@@ -46,9 +62,7 @@ std::string marks_sentences(const Diagram& diagram, const Part& part) {
         names.push_back(point_label(diagram.coordinates, mark.point, diagram.size));
       }
     }
-    std::string meaning(row_of(kind).meaning);
-    if (meaning.front() >= 'a' && meaning.front() <= 'z') meaning.front() = static_cast<char>(meaning.front() - 32);
-    text += " " + meaning + ": " + joined(names, ", ") + ".";
+    text += " " + capitalised(diagram.words.of(kind)) + ": " + joined(names, ", ") + ".";
   }
   return text;
 }
@@ -65,17 +79,20 @@ std::string numbers_sentence(const Diagram& diagram, const Part& part) {
   for (const Number& n : numbers) {
     words.push_back(std::to_string(n.number) + " " + point_label(diagram.coordinates, n.point, diagram.size));
   }
-  return words.empty() ? "" : " Moves: " + joined(words, ", ") + ".";
+  if (words.empty()) return "";
+  return " " + filled(diagram.words, Phrase::numbered_moves, {{"moves", joined(words, ", ")}});
 }
 
 std::string labels_sentence(const Diagram& diagram, const Part& part) {
   std::vector<std::string> words;
   for (const Label& label : diagram.labels) {
     if (shows(part, label.point)) {
-      words.push_back(label.text + " at " + point_label(diagram.coordinates, label.point, diagram.size));
+      const std::string point = point_label(diagram.coordinates, label.point, diagram.size);
+      words.push_back(filled(diagram.words, Phrase::label_at, {{"label", label.text}, {"point", point}}));
     }
   }
-  return words.empty() ? "" : " Labels: " + joined(words, ", ") + ".";
+  if (words.empty()) return "";
+  return " " + filled(diagram.words, Phrase::labels, {{"labels", joined(words, ", ")}});
 }
 
 }  // namespace
@@ -97,18 +114,35 @@ std::string notes_text(const Diagram& diagram) {
   }
   std::vector<std::string> words;
   words.reserve(groups.size());
-  for (const Group& group : groups) words.push_back(group.numbers + " " + group.place);
+  for (const Group& group : groups) {
+    const Phrase phrase = group.place.empty() ? Phrase::note_pass : Phrase::note_at;
+    words.push_back(filled(diagram.words, phrase, {{"moves", group.numbers}, {"place", group.place}}));
+  }
+  return joined(words, "; ");
+}
+
+std::string spelt_out_labels(const Diagram& diagram, bool (*is_long)(std::string_view label)) {
+  const Part part = visible_part(diagram);
+  const Coordinates style = diagram.coordinates == Coordinates::none ? Coordinates::letters : diagram.coordinates;
+  std::vector<std::string> words;
+  for (const Label& label : diagram.labels) {
+    const std::string clean = cleaned(label.text);
+    if (!shows(part, label.point) || !is_long(clean)) continue;
+    words.push_back(point_label(style, label.point, diagram.size) + ": " + clean);
+  }
   return joined(words, "; ");
 }
 
 std::string describe(const Diagram& diagram) {
   if (!diagram.description.empty()) return diagram.description;
   const Part part = visible_part(diagram);
-  const std::string size = std::to_string(diagram.size.width()) + " by " + std::to_string(diagram.size.height());
-  std::string text = "Go board, " + size + ".";
+  std::string text =
+      filled(diagram.words, Phrase::board,
+             {{"width", std::to_string(diagram.size.width())}, {"height", std::to_string(diagram.size.height())}});
   if (diagram.part) {
-    text += " Shown: " + point_label(diagram.coordinates, part.lower_left, diagram.size) + " to " +
-            point_label(diagram.coordinates, part.upper_right, diagram.size) + ".";
+    const std::string from = point_label(diagram.coordinates, part.lower_left, diagram.size);
+    const std::string to = point_label(diagram.coordinates, part.upper_right, diagram.size);
+    text += " " + filled(diagram.words, Phrase::shown, {{"from", from}, {"to", to}});
   }
   for (const Color color : kColors) text += " " + stones_sentence(diagram, part, color);
   text += numbers_sentence(diagram, part) + marks_sentences(diagram, part) + labels_sentence(diagram, part);

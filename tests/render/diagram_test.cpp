@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "render/sheet.hpp"
 #include "render/theme.hpp"
 #include "samples.hpp"
@@ -71,6 +73,33 @@ TEST(RenderDiagram, The_description_names_everything_that_is_seen) {
   Diagram diagram = test::sample_game();
   diagram.description = "Spielende";
   EXPECT_EQ(describe(diagram), "Spielende");
+}
+
+TEST(RenderDiagram, Every_word_can_be_in_the_language_of_the_reader) {
+  Words words;
+  for (std::size_t i = 0; i < words.marks.size(); ++i) words.marks[i] = "знак " + std::to_string(i);
+  for (const PhraseRow& row : phrase_rows()) {
+    std::string pattern;  // the places alone: what is left of English would show
+    for (std::size_t at = row.english.find('{'); at != std::string_view::npos; at = row.english.find('{', at + 1)) {
+      pattern += "·" + std::string(row.english.substr(at, row.english.find('}', at) - at + 1));
+    }
+    words.phrases[static_cast<std::size_t>(row.phrase)] = "·" + pattern;
+  }
+  Diagram diagram = test::sample_marks();
+  diagram.words = words;
+  diagram.notes = {{20, Color::black, pt("A1"), 12}, {31, Color::white, Vertex::pass(), std::nullopt}};
+  diagram.labels.push_back({pt("A1"), "Ж"});
+  EXPECT_EQ(notes_text(diagram), "··20·12; ··31");
+  const std::string told = describe(diagram);
+  EXPECT_NE(told.find("Знак 5: F1, F2, F3."), std::string::npos) << told;  // begins the sentence with a capital
+  const bool english = std::any_of(told.begin(), told.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  EXPECT_FALSE(english) << told;
+  const Sheet sheet(diagram);
+  ASSERT_FALSE(sheet.legend.empty());
+  for (const LegendItem& item : sheet.legend) EXPECT_EQ(item.words.find("знак "), 0U) << item.words;
+  EXPECT_EQ(filled({}, Phrase::note_at, {{"moves", "20"}, {"place", "12"}}), "20 at 12");
+  words.decimal_point = ",";
+  EXPECT_EQ(localised(words, "3.5"), "3,5");
 }
 
 TEST(RenderDiagram, A_part_is_described_without_what_is_cut_off) {

@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 
 #include "golden.hpp"
 #include "render/build.hpp"
 #include "render/scene.hpp"
+#include "render/utf8.hpp"
 #include "samples.hpp"
 #include "xml_check.hpp"
 
@@ -194,6 +196,18 @@ TEST(RenderText, Marks_have_a_key) {
   diagram.marks.push_back({pt("B2"), MarkKind::seki_eye});
   EXPECT_NE(write_text(diagram, {}).find("$ eye in seki: no territory"), std::string::npos);
   EXPECT_NE(write_unicode(diagram, {}).find("◇"), std::string::npos);
+}
+
+TEST(RenderText, A_long_label_is_cut_and_stands_below) {
+  Diagram diagram = empty_diagram(BoardSize::square(9));
+  diagram.labels = {{test::pt("C6"), "длинная метка"}, {test::pt("D4"), "劫活"}, {test::pt("E5"), "ție"}};
+  for (const WriteFunction writer : std::array<WriteFunction, 3>{write_text, write_unicode, write_braille}) {
+    const std::string text = writer(diagram, {});
+    EXPECT_NE(text.find("C6: длинная метка\n"), std::string::npos) << text;
+    EXPECT_EQ(text.find("D4: "), std::string::npos) << text;
+    EXPECT_NE(text.find("劫活"), std::string::npos) << text;
+    EXPECT_LE(terminal_width(text.substr(0, text.find('\n'))), 50) << text;
+  }
 }
 
 TEST(RenderSensei, Ten_moves_have_numbers_and_the_rest_is_told) {

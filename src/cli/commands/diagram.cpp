@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "base/text.hpp"
+#include "cli/commands/picture_words.hpp"
 #include "cli/commands/record_json.hpp"
 #include "cli/commands/record_text.hpp"
 #include "cli/files.hpp"
@@ -39,6 +40,7 @@ struct Wanted {
   bool count = false;
   std::string output;
   std::size_t inputs = 1;
+  render::Words words;
 };
 
 std::vector<std::string> format_names() {
@@ -137,7 +139,8 @@ Result<record::NodeId> node_of(const record::GameTree& game, const Wanted& wante
 }
 
 /// Counts the position at a node, dead stones proposed by reading, and marks every point with its reason.
-Result<render::Diagram> counted(render::Diagram diagram, const record::GameTree& game, record::NodeId node) {
+Result<render::Diagram> counted(render::Diagram diagram, const record::GameTree& game, record::NodeId node,
+                                const render::Words& words) {
   const auto loaded = record::to_game(game, GameSettings{}, {std::nullopt, node});
   if (!loaded) return tl::unexpected(loaded.error());
   const GameSettings& settings = loaded->game.settings();
@@ -146,7 +149,7 @@ Result<render::Diagram> counted(render::Diagram diagram, const record::GameTree&
   const auto score = score::count({position, settings.rules, settings.komi, settings.handicap}, dead);
   if (!score) return tl::unexpected(score.error());
   std::erase_if(diagram.marks, [](const render::Mark& mark) { return mark.kind == render::MarkKind::last_move; });
-  diagram.caption = render::score_line(*score);
+  diagram.caption = render::score_line(*score, words);
   return render::with_score(std::move(diagram), *score);
 }
 
@@ -157,7 +160,7 @@ Result<std::vector<render::Diagram>> from_game(const record::GameTree& game, con
   if (wanted.figures || wanted.from || wanted.to) {
     const auto line = render::line_to(game, *node);
     if (!line) return tl::unexpected(line.error());
-    if (wanted.figures) return render::figures(*line, static_cast<int>(*wanted.figures));
+    if (wanted.figures) return render::figures(*line, static_cast<int>(*wanted.figures), wanted.words);
     const render::FigureRange range{static_cast<int>(wanted.from.value_or(1)), static_cast<int>(wanted.to.value_or(0)),
                                     0};
     auto one = render::figure(*line, range);
@@ -165,11 +168,11 @@ Result<std::vector<render::Diagram>> from_game(const record::GameTree& game, con
     all.push_back(std::move(*one));
   } else {
     auto one = render::diagram_at(game, *node);
-    if (one && wanted.count) one = counted(std::move(*one), game, *node);
+    if (one && wanted.count) one = counted(std::move(*one), game, *node, wanted.words);
     if (!one) return tl::unexpected(one.error());
     all.push_back(std::move(*one));
   }
-  all.front().title = render::title_of(game);
+  all.front().title = render::title_of(game, wanted.words);
   return all;
 }
 
@@ -201,10 +204,11 @@ Result<Drawn> diagrams_of(const std::string& name, const std::string& bytes, con
   const record::GameTree& game = collection->games[static_cast<std::size_t>(wanted.game - 1)];
   auto pictures = from_game(game, wanted);
   if (!pictures) return tl::unexpected(pictures.error());
-  return Drawn{std::move(*pictures), render::header_of(game), std::move(collection->report)};
+  return Drawn{std::move(*pictures), render::header_of(game, wanted.words), std::move(collection->report)};
 }
 
 Result<void> dress(render::Diagram& diagram, const Wanted& wanted) {
+  diagram.words = wanted.words;
   diagram.coordinates = wanted.coordinates;
   if (wanted.part.empty()) return {};
   if (same_word(wanted.part, "auto")) {
@@ -228,6 +232,8 @@ Result<std::string> drawn(const std::vector<render::Diagram>& all, const std::ve
     book.theme = wanted.theme;
     book.title = all.front().title;
     book.header = header;
+    book.figure_word = wanted.words.of(render::Phrase::figure);
+    book.page_word = wanted.words.of(render::Phrase::page);
     auto untitled = all;
     untitled.front().title.clear();
     return raster::pdf_book(untitled, book);
@@ -292,8 +298,9 @@ Exit draw_file(const std::string& name, const std::string& bytes, const Wanted& 
 }
 
 Exit run(const Arguments& arguments, Context& context) {
-  const auto wanted = wanted_of(arguments);
+  auto wanted = wanted_of(arguments);
   if (!wanted) return context.trouble(wanted.error());
+  wanted->words = picture_words(context.messages);
   const bool to_screen = wanted->output.empty() && wanted->inputs == 1;
   if (to_screen && is_bytes(wanted->format) && (context.json || context.streams.out_is_terminal)) {
     return context.trouble(Error{"diagram.needs_output",

@@ -172,7 +172,7 @@ TEST_P(KillTest, no_announced_move_is_lost_and_every_game_goes_on) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Stores, KillTest, testing::Values("sqlite", "postgresql"),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& one) { return one.param; });
 
 }  // namespace
 }  // namespace miai::server_test

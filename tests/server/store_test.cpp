@@ -156,7 +156,7 @@ TEST_P(StoreTest, every_older_schema_is_brought_up_to_date) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Stores, StoreTest, testing::Values("sqlite", "postgresql"),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& one) { return one.param; });
 
 TEST(Stores, a_place_that_is_no_store_is_named) {
   EXPECT_EQ(open_store("mysql://x").error().id, "store.unknown_kind");

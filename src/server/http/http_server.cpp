@@ -1,215 +1,8 @@
-// The only file that sees Beast.
-#include "server/http/http_server.hpp"
-
-#include <netinet/tcp.h>
-
-#include <atomic>
-#include <boost/asio/awaitable.hpp>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/redirect_error.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
-#include <deque>
-#include <map>
-#include <mutex>
-
-#include "server/http/loop_impl.hpp"
+// With live_socket.hpp, the only file that sees Beast.
+#include "server/http/live_socket.hpp"
 
 namespace miai::server {
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-namespace websocket = beast::websocket;
-using tcp = asio::ip::tcp;
-using boost::system::error_code;
-
-struct HttpServer::Impl {
-  Impl(asio::io_context& io, HttpHandlers h, const HttpLimits& l)
-      : context(io), acceptor(asio::make_strand(io)), handlers(std::move(h)), limits(l) {}
-
-  asio::io_context& context;
-  tcp::acceptor acceptor;
-  HttpHandlers handlers;
-  HttpLimits limits;
-  std::uint16_t port = 0;
-  std::atomic<int> open{0};
-  std::mutex mutex;
-  std::map<std::string, int> by_address;
-
-  /// Counts a connection in, or answers false when there are too many.
-  bool enter(const std::string& address, bool is_local) {
-    if (open.fetch_add(1) >= limits.connections) return leave_total();
-    if (is_local) return true;
-    const std::lock_guard lock(mutex);
-    int& here = by_address[address];
-    if (here >= limits.connections_per_address) return leave_total();
-    ++here;
-    return true;
-  }
-  void leave(const std::string& address, bool is_local) {
-    leave_total();
-    if (is_local) return;
-    const std::lock_guard lock(mutex);
-    if (--by_address[address] <= 0) by_address.erase(address);
-  }
-
- private:
-  bool leave_total() {
-    open.fetch_sub(1);
-    return false;
-  }
-};
-
 namespace {
-
-using Impl = HttpServer::Impl;
-using Stream = websocket::stream<beast::tcp_stream, false>;
-
-/// Counts a connection for as long as it lives.
-class Visit {
- public:
-  Visit(std::shared_ptr<Impl> server, std::string address, bool is_local)
-      : server_(std::move(server)),
-        address_(std::move(address)),
-        is_local_(is_local),
-        admitted_(server_->enter(address_, is_local_)) {}
-  Visit(const Visit&) = delete;
-  Visit& operator=(const Visit&) = delete;
-  ~Visit() {
-    if (admitted_) server_->leave(address_, is_local_);
-  }
-  bool admitted() const { return admitted_; }
-  const std::string& address() const { return address_; }
-  bool is_local() const { return is_local_; }
-  Impl& server() const { return *server_; }
-
- private:
-  std::shared_ptr<Impl> server_;
-  std::string address_;
-  bool is_local_;
-  bool admitted_;
-};
-
-class LiveSocket final : public Socket, public std::enable_shared_from_this<LiveSocket> {
- public:
-  LiveSocket(beast::tcp_stream stream, std::shared_ptr<Visit> visit)
-      : stream_(std::move(stream)), wake_(stream_.get_executor()), visit_(std::move(visit)) {
-    wake_.expires_at(asio::steady_timer::time_point::max());
-  }
-
-  void send(std::shared_ptr<const std::string> text) override {
-    asio::post(stream_.get_executor(), [self = shared_from_this(), text = std::move(text)]() mutable {
-      if (self->closing_) return;
-      self->waiting_ += text->size();
-      self->queue_.push_back(std::move(text));
-      if (self->waiting_ > self->visit_->server().limits.queue_bytes) {
-        self->give_up();
-      } else {
-        self->wake_.cancel();
-      }
-    });
-  }
-
-  void close(int code, std::string reason) override {
-    asio::post(stream_.get_executor(), [self = shared_from_this(), code, reason = std::move(reason)] {
-      if (self->closing_) return;
-      self->closing_ = true;
-      self->reason_ = websocket::close_reason(static_cast<websocket::close_code>(code), reason);
-      self->wake_.cancel();
-      // Who does not answer the closing has five seconds.
-      self->give_up_soon();
-    });
-  }
-
-  asio::awaitable<void> run(http::request<http::string_body> head, Request request) {
-    error_code error;
-    beast::get_lowest_layer(stream_).expires_never();
-    websocket::stream_base::timeout timeouts{std::chrono::seconds(10), websocket::stream_base::none(), false};
-    stream_.set_option(timeouts);
-    stream_.read_message_max(visit_->server().limits.message_bytes);
-    stream_.write_buffer_bytes(1024);
-    stream_.auto_fragment(false);
-    co_await stream_.async_accept(head, asio::redirect_error(asio::use_awaitable, error));
-    if (error) co_return;
-    head = {};
-    const SocketEvents events = visit_->server().handlers.open_socket(shared_from_this(), request);
-    request = {};
-    asio::co_spawn(stream_.get_executor(), write_all(shared_from_this()), asio::detached);
-    co_await read_all(events);
-    done_ = true;
-    closing_ = true;
-    wake_.cancel();
-    events.closed();
-  }
-
- private:
-  asio::awaitable<void> read_all(const SocketEvents& events) {
-    beast::flat_buffer buffer;
-    for (;;) {
-      error_code error;
-      co_await stream_.async_read(buffer, asio::redirect_error(asio::use_awaitable, error));
-      if (error) co_return;
-      if (!stream_.got_text()) {
-        close(1003, "protocol.not_text");
-        co_return;
-      }
-      std::string text(static_cast<const char*>(buffer.data().data()), buffer.data().size());
-      // An idle connection keeps no buffer.
-      buffer = beast::flat_buffer();
-      events.message(std::move(text), visit_->server().handlers.now());
-    }
-  }
-
-  static asio::awaitable<void> write_all(std::shared_ptr<LiveSocket> self) {
-    error_code error;
-    while (!error && !self->done_) {
-      if (!self->queue_.empty()) {
-        const auto text = self->queue_.front();
-        self->queue_.pop_front();
-        self->stream_.text(true);
-        co_await self->stream_.async_write(asio::buffer(*text), asio::redirect_error(asio::use_awaitable, error));
-        self->waiting_ -= text->size();
-      } else if (self->closing_) {
-        co_await self->stream_.async_close(self->reason_, asio::redirect_error(asio::use_awaitable, error));
-        co_return;
-      } else {
-        error_code woken;
-        co_await self->wake_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
-      }
-    }
-    if (error) self->give_up();
-  }
-
-  void give_up() {
-    closing_ = true;
-    queue_.clear();
-    beast::get_lowest_layer(stream_).close();
-    wake_.cancel();
-  }
-
-  void give_up_soon() {
-    auto timer = std::make_shared<asio::steady_timer>(stream_.get_executor(), std::chrono::seconds(5));
-    timer->async_wait([self = shared_from_this(), timer](const error_code&) {
-      if (!self->done_) self->give_up();
-    });
-  }
-
-  Stream stream_;
-  asio::steady_timer wake_;
-  std::shared_ptr<Visit> visit_;
-  std::deque<std::shared_ptr<const std::string>> queue_;
-  std::size_t waiting_ = 0;
-  bool closing_ = false;
-  bool done_ = false;
-  websocket::close_reason reason_;
-};
 
 std::string text_of(beast::string_view text) {
   return {text.data(), text.size()};
@@ -292,7 +85,13 @@ asio::awaitable<bool> serve_request(beast::tcp_stream& stream, beast::flat_buffe
   Impl& server = visit.server();
   const unsigned version = parser.get().version();
   Request request = request_of(parser.get(), visit);
-  parser.body_limit(server.handlers.body_limit(request));
+  // What the head announces was let through up to the largest of all limits; now the request's own is known.
+  const std::size_t limit = server.handlers.body_limit(request);
+  if (parser.content_length().value_or(0) > limit) {
+    co_await send_response(stream, plain(413), version, false, false);
+    co_return false;
+  }
+  parser.body_limit(limit);
   stream.expires_after(server.limits.body_timeout);
   error_code error;
   co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
@@ -318,12 +117,13 @@ asio::awaitable<void> serve_connection(tcp::socket socket, std::shared_ptr<Visit
   for (;;) {
     Parser parser;
     parser.header_limit(16 * 1024);
-    parser.body_limit(boost::none);
+    parser.body_limit(server.limits.largest_body);
     stream.expires_after(server.limits.head_timeout);
     error_code error;
     co_await http::async_read_header(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
     if (error) {
-      const bool malformed = error != http::error::end_of_stream &&
+      if (error == http::error::body_limit) co_await send_response(stream, plain(413), 11, false, false);
+      const bool malformed = error != http::error::body_limit && error != http::error::end_of_stream &&
                              error.category() == http::make_error_code(http::error::bad_method).category();
       if (malformed) co_await send_response(stream, plain(400), 11, false, false);
       break;
@@ -375,7 +175,7 @@ asio::awaitable<void> accept_all(std::shared_ptr<Impl> server) {
     if (!visit->admitted()) continue;
     tune(socket);
     const auto executor = socket.get_executor();
-    asio::co_spawn(executor, serve_connection(std::move(socket), std::move(visit)), asio::detached);
+    asio::co_spawn(executor, serve_connection(std::move(socket), std::move(visit)), ended);
   }
 }
 
@@ -418,7 +218,7 @@ Result<std::unique_ptr<HttpServer>> HttpServer::start(Loop& loop, const HttpPlac
   if (!error) impl->acceptor.listen(4096, error);
   if (error) return tl::unexpected(cannot_listen(place, error));
   impl->port = impl->acceptor.local_endpoint(error).port();
-  asio::co_spawn(impl->acceptor.get_executor(), accept_all(impl), asio::detached);
+  asio::co_spawn(impl->acceptor.get_executor(), accept_all(impl), ended);
   return std::unique_ptr<HttpServer>(new HttpServer(std::move(impl)));
 }
 

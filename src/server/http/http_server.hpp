@@ -72,6 +72,8 @@ struct HttpLimits {
   /// Connections from one address that is not this machine.
   int connections_per_address = 100;
   std::size_t message_bytes = 16 * 1024;
+  /// More than any request may have.
+  std::size_t largest_body = std::size_t{8} * 1024 * 1024;
   /// What may wait for a reader before he is let go.
   std::size_t queue_bytes = 1024 * 1024;
   Milliseconds head_timeout{15'000};

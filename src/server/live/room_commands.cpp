@@ -1,41 +1,12 @@
 // What people ask of a game, and whether they may. Rules and counts are the core's; here stands who may ask for what.
+#include "server/live/room_commands.hpp"
+
 #include <algorithm>
 
-#include "game/handicap.hpp"
 #include "score/score.hpp"
-#include "server/live/room.hpp"
 
 namespace miai::server {
 namespace {
-
-tl::unexpected<Error> not_now(std::string_view what) {
-  return fail("live.not_now", "The game is not at a point where that can be done.", {{"what", std::string(what)}});
-}
-
-tl::unexpected<Error> stale(const Room& room) {
-  return fail("live.stale", "The position has changed meanwhile; look at the board again.",
-              {{"position", room.position_word()}});
-}
-
-std::string vertices(const PointSet& points) {
-  std::string text;
-  for (const Point p : points) text += (text.empty() ? "" : " ") + to_string(p);
-  return text;
-}
-
-/// The core's refusal, with what a board needs to show it.
-Error refused(const Room& room, const Legality& verdict, Move move) {
-  Error error = refusal(verdict, room.game().position(), move);
-  const auto has = [&](std::string_view name) {
-    return std::any_of(error.facts.begin(), error.facts.end(), [&](const Fact& fact) { return fact.name == name; });
-  };
-  if (!verdict.chain.empty() && !has("chain")) error.facts.push_back({"chain", vertices(verdict.chain)});
-  if (verdict.ko_stone && !has("ko_stone")) error.facts.push_back({"ko_stone", to_string(*verdict.ko_stone)});
-  if (verdict.repeats_move && !has("repeats_move")) {
-    error.facts.push_back({"repeats_move", std::to_string(*verdict.repeats_move)});
-  }
-  return error;
-}
 
 /// As far as people read it as a line of talk: no control characters, none that turn the direction of writing.
 std::string plain_line(const std::string& text) {
@@ -62,317 +33,186 @@ std::string plain_line(const std::string& text) {
 
 }  // namespace
 
-/// One function for each kind of command; the table in Room::handle is in the order of CommandKind.
-struct RoomCommands {
-  Room& room;
-  const Command& command;
-  const Sender& sender;
-  std::vector<Event>& out;
+tl::unexpected<Error> not_now(std::string_view what) {
+  return fail("live.not_now", "The game is not at a point where that can be done.", {{"what", std::string(what)}});
+}
 
-  Event event(EventKind kind, std::optional<Color> color) const {
-    Event one;
-    one.kind = kind;
-    one.at = sender.at;
-    one.by = color ? by_color(*color) : By::watcher;
-    one.color = color;
-    one.request = command.request;
-    return one;
-  }
-  Answered say(const Event& one) const {
-    room.emit(one, out);
-    return room.number();
-  }
-  bool single_handed(Color color) const {
-    return sender.role == Role::both || room.seat(opposite(color)).kind == SeatKind::computer;
-  }
+Event RoomCommands::event(EventKind kind, std::optional<Color> color) const {
+  Event one;
+  one.kind = kind;
+  one.at = sender.at;
+  one.by = color ? by_color(*color) : By::watcher;
+  one.color = color;
+  one.request = command.request;
+  return one;
+}
 
-  Result<Color> player() const {
-    if (sender.role == Role::watcher) return fail("live.not_a_player", "Only the two players can do that.");
-    if (sender.role == Role::both) return command.color.value_or(room.game().position().to_move());
-    const Color own = sender.role == Role::black ? Color::black : Color::white;
-    if (command.color && *command.color != own) {
-      return fail("live.not_your_color", "That is the other side's to do.", {{"color", std::string(to_string(own))}});
-    }
-    return own;
-  }
+Answered RoomCommands::say(const Event& one) const {
+  room.emit(one, out);
+  return room.number();
+}
 
-  Answered finish(const Outcome& outcome, Event one) const {
-    one.kind = EventKind::finished;
-    one.outcome = outcome;
-    return say(one);
-  }
+bool RoomCommands::single_handed(Color color) const {
+  return sender.role == Role::both || room.seat(opposite(color)).kind == SeatKind::computer;
+}
 
-  Answered play() const {
+Result<Color> RoomCommands::player() const {
+  if (sender.role == Role::watcher) return fail("live.not_a_player", "Only the two players can do that.");
+  if (sender.role == Role::both) return command.color.value_or(room.game().position().to_move());
+  const Color own = sender.role == Role::black ? Color::black : Color::white;
+  if (command.color && *command.color != own) {
+    return fail("live.not_your_color", "That is the other side's to do.", {{"color", std::string(to_string(own))}});
+  }
+  return own;
+}
+
+Answered RoomCommands::finish(const Outcome& outcome, Event one) const {
+  one.kind = EventKind::finished;
+  one.outcome = outcome;
+  return say(one);
+}
+
+Answered RoomCommands::unpause() const {
+  const auto color = player();
+  if (!color) return tl::unexpected(color.error());
+  if (room.paused_by() == PausedBy::nobody) return not_now("unpause");
+  return say(event(EventKind::unpaused, *color));
+}
+
+Answered RoomCommands::resign() const {
+  const auto color = player();
+  if (!color) return tl::unexpected(color.error());
+  if (room.phase() == RoomPhase::finished || room.phase() == RoomPhase::waiting) return not_now("resign");
+  return finish(Outcome::won(opposite(*color), OutcomeKind::resignation), event(EventKind::finished, *color));
+}
+
+Result<const Settlement*> RoomCommands::settlement() const {
+  const Settlement* marks = std::as_const(room.game_).settlement();
+  if (marks == nullptr) {
+    return fail("game.not_marking", "Dead stones are marked after both have passed.");
+  }
+  return marks;
+}
+
+Answered RoomCommands::mark() const {
+  const auto color = player();
+  if (!color) return tl::unexpected(color.error());
+  const auto marks = settlement();
+  if (!marks) return tl::unexpected(marks.error());
+  const auto point = parse_point(command.vertex, room.game().settings().size);
+  if (!point) return tl::unexpected(point.error());
+  const bool dead = command.status == life::ChainStatus::dead;
+  Settlement trial = **marks;
+  if (trial.dead().contains(*point) == dead) return room.number();
+  if (const auto turned = trial.toggle(*point); !turned) return tl::unexpected(turned.error());
+  Event one = event(EventKind::marked, *color);
+  for (const Point p : trial.dead()) one.points.push_back(p);
+  return say(one);
+}
+
+Answered RoomCommands::accept() const {
+  const auto color = player();
+  if (!color) return tl::unexpected(color.error());
+  const auto marks = settlement();
+  if (!marks) return tl::unexpected(marks.error());
+  Settlement trial = **marks;
+  std::uint64_t seen = 0;
+  for (const char c : command.marks) seen = seen * 16 + static_cast<std::uint64_t>(c <= '9' ? c - '0' : c - 'a' + 10);
+  if (const auto taken = trial.accept(*color, seen); !taken) return tl::unexpected(taken.error());
+  return accept_as(*color);
+}
+
+Answered RoomCommands::accept_as(Color color) const {
+  const Settlement& marks = *room.game_.settlement();
+  if (!marks.has_accepted(color)) room.emit(event(EventKind::accepted, color), out);
+  if (!marks.agreed()) return room.number();
+  const GameSettings& settings = room.game().settings();
+  const auto score =
+      score::count({room.game().position(), settings.rules, settings.komi, settings.handicap}, marks.dead());
+  if (!score) return tl::unexpected(score.error());
+  Event one = event(EventKind::finished, std::nullopt);
+  one.by = By::server;
+  return finish(Outcome::by_score(score->margin), one);
+}
+
+Answered RoomCommands::withdraw() const {
+  const auto color = player();
+  if (!color) return tl::unexpected(color.error());
+  const auto marks = settlement();
+  if (!marks) return tl::unexpected(marks.error());
+  if (!(*marks)->has_accepted(*color)) return room.number();
+  return say(event(EventKind::withdrawn, *color));
+}
+
+Answered RoomCommands::resume() const {
+  const auto color = player();
+  if (!color) return tl::unexpected(color.error());
+  if (room.phase() != RoomPhase::marking) {
+    return fail("game.not_marking", "Play has not stopped, so it cannot be resumed.");
+  }
+  return say(event(EventKind::resumed, *color));
+}
+
+Answered RoomCommands::claim_forfeit(Color color) const {
+  const RoomPhase now = room.phase();
+  if (now == RoomPhase::finished || now == RoomPhase::waiting) return not_now("claim");
+  const Color other = opposite(color);
+  if (sender.role == Role::both || room.seat(other).kind != SeatKind::person) return not_now("claim");
+  const bool waits_for_other = now == RoomPhase::play      ? room.game().position().to_move() == other
+                               : now == RoomPhase::placing ? other == Color::black
+                                                           : true;
+  if (!waits_for_other) return fail("live.own_turn", "It is your turn; the other side keeps nobody waiting.");
+  const bool clock_runs = now == RoomPhase::play && room.clock().flag_time().has_value();
+  if (clock_runs) return fail("live.clock_decides", "The other side's clock is running; it decides.");
+  const Milliseconds limit = room.header().settings.away_limit;
+  const Milliseconds away = sender.away[static_cast<std::size_t>(index_of(other))];
+  if (away < limit) {
+    return fail("live.not_away_long_enough", "The other side has not been away long enough.",
+                {{"seconds", std::to_string((limit - away).count() / 1000)}});
+  }
+  return finish(Outcome::won(color, OutcomeKind::forfeit), event(EventKind::finished, color));
+}
+
+Answered RoomCommands::claim() const {
+  const auto color = player();
+  if (!color) return tl::unexpected(color.error());
+  if (command.claim == Claim::forfeit) return claim_forfeit(*color);
+  Game trial = room.game();
+  const auto done = command.claim == Claim::no_result ? trial.claim_no_result() : trial.finish_in_disagreement();
+  if (!done) return tl::unexpected(done.error());
+  return finish(trial.outcome(), event(EventKind::finished, *color));
+}
+
+Answered RoomCommands::chat() const {
+  Event one = event(EventKind::chat, std::nullopt);
+  if (sender.role != Role::watcher) {
     const auto color = player();
-    if (!color) return tl::unexpected(color.error());
-    if (room.phase() == RoomPhase::waiting) return not_now("play");
-    if (room.phase() == RoomPhase::placing) {
-      return fail("live.place_first", "Black puts down the handicap stones first.");
-    }
-    if (room.paused_by() != PausedBy::nobody) return fail("live.paused", "The game is paused.");
-    const auto vertex = parse_vertex(command.vertex, room.game().settings().size);
-    if (!vertex) return tl::unexpected(vertex.error());
-    if (command.position != room.position_word()) return stale(room);
-    const Move move{*color, *vertex};
-    const Legality verdict = room.game().verdict(move);
-    if (!verdict.ok()) return tl::unexpected(refused(room, verdict, move));
-    if (out_of_time(*color)) {
-      static_cast<void>(finish(Outcome::won(opposite(*color), OutcomeKind::time), event(EventKind::finished, {})));
-      return fail("live.time_up", "The time was up before the move arrived.",
-                  {{"color", std::string(to_string(*color))}});
-    }
-    Event one = event(EventKind::move, *color);
-    one.vertex = *vertex;
-    one.allowance = sender.allowance;
-    if (!vertex->is_pass()) {
-      for (const Point p : room.game().position().board().preview(*color, vertex->point()).captured) {
-        one.points.push_back(p);
-      }
-    }
-    const Answered answer = say(one);
-    end_of_annulled_game();
-    return answer;
+    if (color) one.by = by_color(*color);
   }
+  one.name = sender.name;
+  one.text = plain_line(command.text);
+  const bool says_something = std::any_of(one.text.begin(), one.text.end(), [](char c) { return c != ' '; });
+  if (sender.name.empty() || !says_something) return fail("live.nothing_said", "There is nothing to say in that.");
+  return say(one);
+}
 
-  bool out_of_time(Color color) const {
-    if (!room.clock().state().turn || room.seat(color).kind == SeatKind::computer) return false;
-    return room.clock().moved(sender.at, sender.allowance).left(color, sender.at).flagged;
+Answered RoomCommands::rematch() const {
+  const auto color = player();
+  if (!color) return tl::unexpected(color.error());
+  if (room.phase() != RoomPhase::finished || !room.rematch().empty()) return not_now("rematch");
+  const bool agreed = room.asked_ && room.asked_->matter == Matter::rematch && room.asked_->by != *color;
+  Event one = event(EventKind::asked, *color);
+  one.matter = Matter::rematch;
+  if (agreed || single_handed(*color)) {
+    one.kind = EventKind::answered;
+    one.answer = Answer::yes;
   }
+  return say(one);
+}
 
-  void end_of_annulled_game() const {
-    if (room.game().phase() != Phase::finished) return;
-    Event one = event(EventKind::finished, {});
-    one.by = By::server;
-    one.outcome = room.game().outcome();
-    room.emit(one, out);
-  }
-
-  Answered place() const {
-    const auto color = player();
-    if (!color) return tl::unexpected(color.error());
-    if (room.phase() != RoomPhase::placing) return not_now("place");
-    if (sender.role == Role::white) return fail("live.not_your_color", "Black puts down the handicap stones.");
-    if (command.position != room.position_word()) return stale(room);
-    const int wanted = room.header().settings.game.handicap;
-    if (static_cast<int>(command.points.size()) != wanted) {
-      return fail("live.handicap_count", "All " + std::to_string(wanted) + " handicap stones are put down together.",
-                  {{"stones", std::to_string(wanted)}});
-    }
-    Event one = event(EventKind::placed, Color::black);
-    for (const std::string& text : command.points) {
-      const auto point = parse_point(text, room.game().settings().size);
-      if (!point) return tl::unexpected(point.error());
-      one.points.push_back(*point);
-    }
-    Game trial = room.game();
-    if (const auto put = trial.place_handicap(one.points); !put) return tl::unexpected(put.error());
-    return say(one);
-  }
-
-  /// How many moves go back so that the side is to move again.
-  int moves_back(Color color) const {
-    const auto moves = room.game().moves();
-    if (sender.role == Role::both) return moves.empty() ? 0 : 1;
-    for (std::size_t i = moves.size(); i-- > 0;) {
-      if (moves[i].color == color) return static_cast<int>(moves.size() - i);
-    }
-    return 0;
-  }
-
-  Answered grant(Matter matter, Color asker, Event one) const {
-    if (matter == Matter::no_result) {
-      return finish(Outcome::without_winner(OutcomeKind::no_result), std::move(one));
-    }
-    if (matter == Matter::pause) {
-      one.kind = EventKind::paused;
-      return say(one);
-    }
-    one.kind = EventKind::undone;
-    one.moves = moves_back(asker);
-    if (one.moves == 0) return fail("undo.nothing", "There is no move to take back.");
-    return say(one);
-  }
-
-  Answered ask() const {
-    const auto color = player();
-    if (!color) return tl::unexpected(color.error());
-    const RoomPhase now = room.phase();
-    const LiveSettings& settings = room.header().settings;
-    const bool may = now == RoomPhase::play || (now == RoomPhase::marking && command.matter != Matter::pause);
-    if (!may) return not_now("ask");
-    if (command.matter == Matter::pause && room.paused_by() != PausedBy::nobody) return not_now("pause");
-    if (command.matter == Matter::undo) {
-      if (settings.undo == UndoPolicy::never) return fail("live.no_undo", "In this game no move is taken back.");
-      if (moves_back(*color) == 0) return fail("undo.nothing", "There is no move to take back.");
-      if (settings.undo == UndoPolicy::free || single_handed(*color)) {
-        return grant(Matter::undo, *color, event(EventKind::undone, *color));
-      }
-    } else if (sender.role == Role::both || (command.matter == Matter::pause && single_handed(*color))) {
-      return grant(command.matter, *color, event(EventKind::paused, *color));
-    } else if (single_handed(*color)) {
-      return fail("live.refused_by_computer", "The computer plays on.");
-    }
-    if (room.asked_ && room.asked_->by != *color) return fail("live.asked", "The other side has asked first; answer.");
-    Event one = event(EventKind::asked, *color);
-    one.matter = command.matter;
-    return say(one);
-  }
-
-  Answered answer() const {
-    const auto color = player();
-    if (!color) return tl::unexpected(color.error());
-    const auto asked = room.asked_;
-    if (!asked || asked->matter != command.matter || (asked->by == *color && sender.role != Role::both)) {
-      return fail("live.not_asked", "Nobody has asked for that, or not any more.");
-    }
-    Event one = event(EventKind::answered, *color);
-    one.matter = command.matter;
-    one.answer = command.answer;
-    const Answered answered = say(one);
-    if (command.answer == Answer::no || command.matter == Matter::rematch) return answered;
-    return grant(asked->matter, asked->by, event(EventKind::undone, *color));
-  }
-
-  Answered unpause() const {
-    const auto color = player();
-    if (!color) return tl::unexpected(color.error());
-    if (room.paused_by() == PausedBy::nobody) return not_now("unpause");
-    return say(event(EventKind::unpaused, *color));
-  }
-
-  Answered resign() const {
-    const auto color = player();
-    if (!color) return tl::unexpected(color.error());
-    if (room.phase() == RoomPhase::finished || room.phase() == RoomPhase::waiting) return not_now("resign");
-    return finish(Outcome::won(opposite(*color), OutcomeKind::resignation), event(EventKind::finished, *color));
-  }
-
-  Result<const Settlement*> settlement() const {
-    const Settlement* marks = std::as_const(room.game_).settlement();
-    if (marks == nullptr) {
-      return fail("game.not_marking", "Dead stones are marked after both have passed.");
-    }
-    return marks;
-  }
-
-  Answered mark() const {
-    const auto color = player();
-    if (!color) return tl::unexpected(color.error());
-    const auto marks = settlement();
-    if (!marks) return tl::unexpected(marks.error());
-    const auto point = parse_point(command.vertex, room.game().settings().size);
-    if (!point) return tl::unexpected(point.error());
-    const bool dead = command.status == life::ChainStatus::dead;
-    Settlement trial = **marks;
-    if (trial.dead().contains(*point) == dead) return room.number();
-    if (const auto turned = trial.toggle(*point); !turned) return tl::unexpected(turned.error());
-    Event one = event(EventKind::marked, *color);
-    for (const Point p : trial.dead()) one.points.push_back(p);
-    return say(one);
-  }
-
-  Answered accept() const {
-    const auto color = player();
-    if (!color) return tl::unexpected(color.error());
-    const auto marks = settlement();
-    if (!marks) return tl::unexpected(marks.error());
-    Settlement trial = **marks;
-    std::uint64_t seen = 0;
-    for (const char c : command.marks) seen = seen * 16 + static_cast<std::uint64_t>(c <= '9' ? c - '0' : c - 'a' + 10);
-    if (const auto taken = trial.accept(*color, seen); !taken) return tl::unexpected(taken.error());
-    return accept_as(*color);
-  }
-
-  Answered accept_as(Color color) const {
-    const Settlement& marks = *room.game_.settlement();
-    if (!marks.has_accepted(color)) room.emit(event(EventKind::accepted, color), out);
-    if (!marks.agreed()) return room.number();
-    const GameSettings& settings = room.game().settings();
-    const auto score =
-        score::count({room.game().position(), settings.rules, settings.komi, settings.handicap}, marks.dead());
-    if (!score) return tl::unexpected(score.error());
-    Event one = event(EventKind::finished, std::nullopt);
-    one.by = By::server;
-    return finish(Outcome::by_score(score->margin), one);
-  }
-
-  Answered withdraw() const {
-    const auto color = player();
-    if (!color) return tl::unexpected(color.error());
-    const auto marks = settlement();
-    if (!marks) return tl::unexpected(marks.error());
-    if (!(*marks)->has_accepted(*color)) return room.number();
-    return say(event(EventKind::withdrawn, *color));
-  }
-
-  Answered resume() const {
-    const auto color = player();
-    if (!color) return tl::unexpected(color.error());
-    if (room.phase() != RoomPhase::marking) {
-      return fail("game.not_marking", "Play has not stopped, so it cannot be resumed.");
-    }
-    return say(event(EventKind::resumed, *color));
-  }
-
-  Answered claim_forfeit(Color color) const {
-    const RoomPhase now = room.phase();
-    if (now == RoomPhase::finished || now == RoomPhase::waiting) return not_now("claim");
-    const Color other = opposite(color);
-    if (sender.role == Role::both || room.seat(other).kind != SeatKind::person) return not_now("claim");
-    const bool waits_for_other = now == RoomPhase::play      ? room.game().position().to_move() == other
-                                 : now == RoomPhase::placing ? other == Color::black
-                                                             : true;
-    if (!waits_for_other) return fail("live.own_turn", "It is your turn; the other side keeps nobody waiting.");
-    const bool clock_runs = now == RoomPhase::play && room.clock().flag_time().has_value();
-    if (clock_runs) return fail("live.clock_decides", "The other side's clock is running; it decides.");
-    const Milliseconds limit = room.header().settings.away_limit;
-    const Milliseconds away = sender.away[static_cast<std::size_t>(index_of(other))];
-    if (away < limit) {
-      return fail("live.not_away_long_enough", "The other side has not been away long enough.",
-                  {{"seconds", std::to_string((limit - away).count() / 1000)}});
-    }
-    return finish(Outcome::won(color, OutcomeKind::forfeit), event(EventKind::finished, color));
-  }
-
-  Answered claim() const {
-    const auto color = player();
-    if (!color) return tl::unexpected(color.error());
-    if (command.claim == Claim::forfeit) return claim_forfeit(*color);
-    Game trial = room.game();
-    const auto done = command.claim == Claim::no_result ? trial.claim_no_result() : trial.finish_in_disagreement();
-    if (!done) return tl::unexpected(done.error());
-    return finish(trial.outcome(), event(EventKind::finished, *color));
-  }
-
-  Answered chat() const {
-    Event one = event(EventKind::chat, std::nullopt);
-    if (sender.role != Role::watcher) {
-      const auto color = player();
-      if (color) one.by = by_color(*color);
-    }
-    one.name = sender.name;
-    one.text = plain_line(command.text);
-    const bool says_something = std::any_of(one.text.begin(), one.text.end(), [](char c) { return c != ' '; });
-    if (sender.name.empty() || !says_something) return fail("live.nothing_said", "There is nothing to say in that.");
-    return say(one);
-  }
-
-  Answered rematch() const {
-    const auto color = player();
-    if (!color) return tl::unexpected(color.error());
-    if (room.phase() != RoomPhase::finished || !room.rematch().empty()) return not_now("rematch");
-    const bool agreed = room.asked_ && room.asked_->matter == Matter::rematch && room.asked_->by != *color;
-    Event one = event(EventKind::asked, *color);
-    one.matter = Matter::rematch;
-    if (agreed || single_handed(*color)) {
-      one.kind = EventKind::answered;
-      one.answer = Answer::yes;
-    }
-    return say(one);
-  }
-
-  Answered sync() const { return room.number(); }
-};
+Answered RoomCommands::sync() const {
+  return room.number();
+}
 
 Answered Room::handle(const Command& command, const Sender& sender, std::vector<Event>& out) {
   using Act = Answered (RoomCommands::*)() const;

@@ -1,13 +1,5 @@
 // What the case files do not reach: clocks, records, pictures, life and death, the steps of the count.
-
-function value(result) {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-}
-function same(got, wanted, what) {
-  const [a, b] = [JSON.stringify(got), JSON.stringify(wanted)];
-  if (a !== b) throw new Error(`${what}: wanted ${b}, got ${a}`);
-}
+import { same, value } from "./checks.mjs";
 
 export const apiTests = {
   "a capture, a ko and its reason"(core) {

@@ -1,16 +1,5 @@
 // The playout engine: whole games, tactics, thinking in steps, the judgement at the end.
-
-function value(result) {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-}
-function same(got, wanted, what) {
-  const [a, b] = [JSON.stringify(got), JSON.stringify(wanted)];
-  if (a !== b) throw new Error(`${what}: wanted ${b}, got ${a}`);
-}
-function holds(truth, what) {
-  if (!truth) throw new Error(what);
-}
+import { holds, same, value } from "./checks.mjs";
 
 function nineByNine(core, rules = "chinese") {
   return value(core.newGame({ width: 9, height: 9, rules }));

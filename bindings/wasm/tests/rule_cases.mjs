@@ -1,4 +1,5 @@
 // Runs tests/cases/rules on the browser core; the format is described in the README beside the files.
+import { value as done } from "./checks.mjs";
 
 const statements = {
   rules(t, words) {
@@ -61,11 +62,6 @@ const questions = {
     return tried.ok ? "no" : tried.error.id;
   },
 };
-
-function done(result) {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-}
 
 class Case {
   constructor(core) {

@@ -5,6 +5,8 @@
 #include <thread>
 #include <utility>
 
+#include "engine/levels/levels.hpp"
+
 namespace miai::engine {
 namespace {
 
@@ -76,9 +78,12 @@ Budget Agent::budget_for(const Thinking& thinking, const Evaluator& evaluator) c
     if (budget.time->maximum <= Milliseconds{0}) budget.visits = 1;
     budget.time.reset();
   }
-  if (!budget.visits && !budget.playouts && !budget.time) {
-    budget.visits = visits_of_level(settings_.level, evaluator.uses_symmetry() ? VisitCost::dear : VisitCost::cheap);
+  const auto cost = evaluator.uses_symmetry() ? VisitCost::dear : VisitCost::cheap;
+  if (const auto level = find_level(settings_.rank); level && !budget.visits) {
+    // A clock only bounds what the rank takes.
+    budget.visits = cost == VisitCost::dear ? level->dear_visits : level->cheap_visits;
   }
+  if (!budget.visits && !budget.playouts && !budget.time) budget.visits = visits_of_level(settings_.level, cost);
   return budget;
 }
 
@@ -103,6 +108,9 @@ Result<Decision> Agent::decide(const Scene& scene, const Thinking& thinking) {
   manners.seed = static_cast<std::uint64_t>(number);
   Decision decision = engine::decide(search, budget_for(thinking, search.evaluator()), manners, thinking.progress);
   remembered.push_back({number, {decision.report.root.winrate, decision.report.root.lead}});
+  if (const auto level = find_level(settings_.rank); level && thinking.restrictions.empty()) {
+    return at_level(*level, decision, scene.trail, scene.terms, static_cast<std::uint64_t>(settings_.search.seed));
+  }
   return decision;
 }
 

@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "base/text.hpp"
+#include "engine/levels/levels.hpp"
 
 namespace miai::engine {
 namespace {
@@ -75,6 +76,15 @@ Result<void> set_view(Settings& settings, std::string_view value) {
   return bad_value("winrates", value, "side-to-move, black or white");
 }
 
+Result<void> set_rank(Settings& settings, std::string_view value) {
+  value = trim(value);
+  if (!value.empty()) {
+    if (const auto level = find_level(value); !level) return tl::unexpected<Error>(level.error());
+  }
+  settings.rank = value;
+  return {};
+}
+
 constexpr std::array kOwnRows{
     SettingRow::Own{"model", "", "MODEL", "The file of a network, or playouts for the player that needs none.",
                     [](const Settings& s) { return s.model; },
@@ -87,6 +97,9 @@ constexpr std::array kOwnRows{
                     [](Settings& s, std::string_view v) {
                       return set_whole(s.level, Range<int>{"level", 1, Settings::kLevels}, v);
                     }},
+    SettingRow::Own{"rank", "", "RANK",
+                    "Plays like people of a rank, 30k to 3d (an estimate); empty: no mistakes on purpose.",
+                    [](const Settings& s) { return s.rank; }, set_rank},
     SettingRow::Own{"visits", "maxVisits", "V", "Most visits for a move; 0 leaves it to the level and the clock.",
                     [](const Settings& s) { return std::to_string(s.visits); },
                     [](Settings& s, std::string_view v) {

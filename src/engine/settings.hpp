@@ -26,6 +26,8 @@ struct Settings {
   double seconds = 0;
   /// 1 (weakest) to kLevels; counts where neither visits nor seconds are given.
   int level = kDefaultLevel;
+  /// "15k", "1d": plays as somebody of that rank does (levels/levels.hpp); empty: as well as it can.
+  std::string rank;
   /// Seconds kept back from every clock for what happens between the programs.
   double lag_seconds = 0.2;
   View view = View::side_to_move;

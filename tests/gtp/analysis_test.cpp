@@ -239,9 +239,9 @@ TEST(Analysis, B093_new_komi_shows_from_the_first_line_on) {
   const auto winrate = [&] {
     return *parse_int(read_line(body_lines(session.talk("lz-analyze b 10\n"))[0]).infos[0].values.at("winrate"));
   };
-  EXPECT_GT(winrate(), 7500);
+  EXPECT_GT(winrate(), 9000);
   session.talk("komi 20.5\n");
-  EXPECT_LT(winrate(), 2500);
+  EXPECT_LT(winrate(), 1000);
   EXPECT_EQ(session.talk("final_score\n"), "= W+11.5\n\n");
 }
 

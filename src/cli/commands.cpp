@@ -7,6 +7,8 @@ namespace miai::cli {
 
 Command play_command();
 Command gtp_command();
+Command analysis_command();
+Command review_command();
 Command config_command();
 Command rules_command();
 Command bench_command();
@@ -27,6 +29,8 @@ const std::vector<Command>& commands() {
   static const std::vector<Command> kRows{
       play_command(),         //
       gtp_command(),          //
+      analysis_command(),     //
+      review_command(),       //
       config_command(),       //
       rules_command(),        //
       bench_command(),        //

@@ -53,6 +53,11 @@ Result<engine::Settings> engine_settings(const Arguments& arguments, Context& co
     if (!read) return read;
     settings = *read;
   }
+  return with_engine_options(settings, arguments);
+}
+
+Result<engine::Settings> with_engine_options(const engine::Settings& base, const Arguments& arguments) {
+  engine::Settings settings = base;
   for (const auto& row : engine::setting_rows()) {
     const std::string name = "--" + std::string(row.name());
     if (!arguments.has(name)) continue;

@@ -13,6 +13,10 @@ std::vector<Option> engine_options();
 /// Fails: as read_input(), engine::read_settings() and the rows.
 Result<engine::Settings> engine_settings(const Arguments& arguments, Context& context);
 
+/// The settings with the options of the command line alone.
+/// Fails: as the rows.
+Result<engine::Settings> with_engine_options(const engine::Settings& base, const Arguments& arguments);
+
 /// The settings of a player for which nothing is asked that costs much: the model's file must be there.
 /// Fails: net.cannot_read.
 Result<void> check_model_file(const engine::Settings& settings);

@@ -89,6 +89,18 @@ tl::unexpected<Error> translated(const Command& command, const CLI::App& app, co
   return usage_error("missing_value", command, option + " needs a value after it.", {{"option", option}});
 }
 
+/// KataGo's users write "-model" for "--model": such a word becomes the option of that name, where there is one.
+std::vector<std::string> with_two_dashes(const Command& command, std::vector<std::string> words) {
+  for (std::string& word : words) {
+    if (word == "--") break;
+    if (word.size() < 3 || word[0] != '-' || word[1] == '-') continue;
+    const std::string longer = "-" + word;
+    const auto is_named = [&](const Option& option) { return option.name == longer; };
+    if (std::any_of(command.options.begin(), command.options.end(), is_named)) word = longer;
+  }
+  return words;
+}
+
 }  // namespace
 
 std::string Arguments::text(std::string_view name) const {
@@ -120,7 +132,8 @@ Result<Arguments> Parser::parse(const Command& command, const std::vector<std::s
   for (const auto* rows : {&command.options, &common_options()}) {
     for (const Option& option : *rows) bound.emplace_back(&option, declare(app, option));
   }
-  std::vector<std::string> reversed(words.rbegin(), words.rend());
+  std::vector<std::string> reversed = with_two_dashes(command, words);
+  std::reverse(reversed.begin(), reversed.end());
   try {
     app.parse(reversed);
   } catch (const CLI::ParseError& error) {

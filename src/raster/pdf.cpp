@@ -124,6 +124,7 @@ class BookWriter {
   void start_page();
   void end_page();
   void paint_figure(const PrintedFigure& figure, double left);
+  void paint_plates();
   void words(Spot at, double size, const std::string& text, Anchor anchor = Anchor::middle) {
     paint_text(document_.cairo(), {at, size, render::cleaned(text), {0, 0, 0, 255}, Weight::regular, anchor});
   }
@@ -165,9 +166,18 @@ void BookWriter::paint_figure(const PrintedFigure& figure, double left) {
   }
 }
 
+void BookWriter::paint_plates() {
+  for (const Scene& plate : options_.plates) {
+    const double scale = (kPageWidth - 2 * kMargin) / plate.width;
+    paint(document_.cairo(), plate, {kMargin, y_, scale});
+    y_ += plate.height * scale + kRowGap;
+  }
+}
+
 Result<std::string> BookWriter::write(std::span<const render::Diagram> figures) {
   start_page();
-  bool page_is_bare = true;
+  paint_plates();
+  bool page_is_bare = options_.plates.empty();
   for (std::size_t i = 0; i < figures.size(); i += 2) {
     std::vector<PrintedFigure> row;
     double height = 0;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "render/diagram.hpp"
+#include "render/scene.hpp"
 #include "render/theme.hpp"
 
 namespace miai::raster {
@@ -43,6 +44,8 @@ struct BookOptions {
   std::string figure_word = "Figure";
   std::string page_word = "Page";
   FigureNumbers figure_numbers = FigureNumbers::numbered;
+  /// Pictures as wide as the page, before the figures: a graph, for example.
+  std::vector<render::Scene> plates = {};
 };
 
 /// A4 pages, two figures in a row, captions and notes under each, page numbers.

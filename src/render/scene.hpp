@@ -3,6 +3,7 @@
 
 #include <array>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -110,6 +111,15 @@ struct Scene {
   std::vector<Symbol> symbols;
   std::vector<Layer> layers;
 };
+
+/// What a picture is called, and what a reader of the screen is told of it.
+struct SceneWords {
+  std::string_view title;
+  std::string_view description;
+  std::string_view id_prefix = "miai";  ///< put before every id, so that several pictures can stand in one page
+};
+/// A standalone SVG document of a scene. Width in pixels; 0 = it fills its place.
+std::string write_svg(const Scene& scene, const SceneWords& words, double width);
 
 /// The picture of a diagram in a theme. Equal arguments give equal scenes.
 Scene scene_of(const Diagram& diagram, const Theme& theme);

@@ -61,7 +61,7 @@ class SvgWriter {
  public:
   SvgWriter(const Scene& scene, std::string_view prefix) : scene_(scene), prefix_(prefix) {}
 
-  std::string document(const Diagram& diagram, double width);
+  std::string document(std::string_view title, std::string_view description, double width);
 
   void operator()(const Rectangle& r) {
     out_ += "<rect x=\"" + number(r.x) + "\" y=\"" + number(r.y) + "\" width=\"" + number(r.width) + "\" height=\"" +
@@ -165,7 +165,7 @@ void SvgWriter::definitions() {
   out_ += "</defs>\n";
 }
 
-std::string SvgWriter::document(const Diagram& diagram, double width) {
+std::string SvgWriter::document(std::string_view title, std::string_view description, double width) {
   out_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(scene_.width) + " " +
          number(scene_.height) + "\"";
   if (width > 0) {
@@ -174,9 +174,8 @@ std::string SvgWriter::document(const Diagram& diagram, double width) {
   out_ += " role=\"img\" aria-labelledby=\"" + id("title") + " " + id("desc") +
           "\" font-family=\"DejaVu Sans,Noto Sans,Segoe UI,Helvetica,Arial,WenQuanYi Micro Hei,sans-serif\"" +
           " text-anchor=\"middle\">\n";
-  const std::string title = diagram.title.empty() ? "Go diagram" : diagram.title;
   out_ += "<title id=\"" + id("title") + "\">" + escaped(title) + "</title>\n";
-  out_ += "<desc id=\"" + id("desc") + "\">" + escaped(describe(diagram)) + "</desc>\n";
+  out_ += "<desc id=\"" + id("desc") + "\">" + escaped(description) + "</desc>\n";
   definitions();
   for (const Layer& layer : scene_.layers) group(layer.id, layer.shapes);
   out_ += "</svg>\n";
@@ -185,9 +184,14 @@ std::string SvgWriter::document(const Diagram& diagram, double width) {
 
 }  // namespace
 
+std::string write_svg(const Scene& scene, const SceneWords& words, double width) {
+  return SvgWriter(scene, words.id_prefix).document(words.title, words.description, width);
+}
+
 std::string write_svg(const Diagram& diagram, const WriteOptions& options) {
   const Scene scene = scene_of(diagram, options.theme);
-  return SvgWriter(scene, options.id_prefix).document(diagram, options.width);
+  const std::string title = diagram.title.empty() ? "Go diagram" : diagram.title;
+  return SvgWriter(scene, options.id_prefix).document(title, describe(diagram), options.width);
 }
 
 }  // namespace miai::render

@@ -6,6 +6,8 @@
 #include <set>
 #include <sstream>
 
+#include "analysis/review/annotate.hpp"
+#include "record/collection.hpp"
 #include "talking.hpp"
 
 namespace miai::analysis {
@@ -134,6 +136,20 @@ TEST(AnalysisSchema, every_answer_keeps_to_it) {
                          test::json::parse(R"({"id":"q","turnNumber":1,"isDuringSearch":false,"noResults":true})")),
             "");
   EXPECT_EQ(seen, (std::set<std::string_view>{"error", "warning", "action", "answer"}));
+}
+
+TEST(AnalysisSchema, a_review_keeps_to_it) {
+  const Schema schema;
+  const auto tree = record::read("(;SZ[9];B[ee];W[gc];B[])")->games.front();
+  const auto& rules = preset("japanese");
+  auto game = *reviewed_game(tree, {BoardSize::square(19), rules, rules.komi_even, 0});
+  const Opinion opinion{10, 0.5, 1, {{5, 0.5, 1, 0.25, {Vertex::pass()}}}};
+  const Review review = judged(std::move(game), {opinion, opinion, std::nullopt, opinion}, {});
+  const i18n::Messages messages;
+  const value document = test::json::parse(review_json(review, {messages, {}, "A – B", {}, "playouts", 10}));
+  EXPECT_EQ(schema.wrong("review", document), "");
+  EXPECT_EQ(schema.wrong("review_opinion", document.at("moves").at(0).at("after")), "");
+  EXPECT_TRUE(document.at("moves").at(1).at("points_lost").is_null());
 }
 
 TEST(AnalysisSchema, it_refuses_what_is_not_so) {

@@ -1,0 +1,309 @@
+// Reviews of whole games: what is thought about, what is kept, what moves cost, and how it is told.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "analysis/review/annotate.hpp"
+#include "analysis/review/graph.hpp"
+#include "analysis/review/judgement.hpp"
+#include "analysis/review/thinking.hpp"
+#include "analysis/review/words.hpp"
+#include "engine/search/plain_evaluators.hpp"
+#include "record/collection.hpp"
+#include "record/values.hpp"
+
+namespace miai::analysis {
+namespace {
+
+record::GameTree tree_of(std::string_view sgf) {
+  return record::read(sgf)->games.front();
+}
+
+GameSettings defaults() {
+  const Ruleset& rules = preset("japanese");
+  return {BoardSize::square(19), rules, rules.komi_even, 0};
+}
+
+ReviewedGame game_of(std::string_view sgf) {
+  return *reviewed_game(tree_of(sgf), defaults());
+}
+
+constexpr std::string_view kGame = "(;FF[4]GM[1]SZ[9]KM[5.5]RU[Chinese]PB[Ann]PW[Bo];B[ee];W[gc];B[cg];W[cc];B[gg])";
+
+/// An opinion with one line; winrate follows the lead.
+Opinion opinion(double lead, std::string_view best = "A1", std::int64_t visits = 500, double prior = 0.3) {
+  const double winrate = 0.5 + lead / 100;
+  return {visits, winrate, lead, {{visits / 2, winrate, lead, prior, {*parse_vertex(best, BoardSize::square(9))}}}};
+}
+
+Review review_of(const std::vector<std::optional<Opinion>>& opinions, const ReviewOptions& options = {}) {
+  return judged(game_of(kGame), opinions, options);
+}
+
+TEST(Review, stations_are_the_positions_before_each_move_and_the_last) {
+  const ReviewedGame game = game_of(kGame);
+  ASSERT_EQ(game.stations.size(), 6U);
+  EXPECT_EQ(game.terms.komi, HalfPoints::halves(11));
+  EXPECT_EQ(game.terms.rules.scoring, Scoring::area);
+  EXPECT_TRUE(game.stations[0].trail.position.board().no_stones());
+  EXPECT_EQ(game.stations[5].trail.position.board().stones(Color::black), 3);
+  EXPECT_FALSE(game.stations[5].next.has_value());
+  EXPECT_EQ(game.stations[3].trail.recent[0], (Move{Color::black, *parse_vertex("C3", game.size)}));
+}
+
+TEST(Review, set_up_in_the_middle_handicap_and_moves_of_one_side_are_followed) {
+  const ReviewedGame game = game_of("(;SZ[9]HA[2]AB[cc][gg];W[ee];B[ge];AE[ge]AW[cg]PL[W];W[ec];W[ce];B[];W[])");
+  ASSERT_EQ(game.stations.size(), 7U);
+  EXPECT_EQ(game.terms.handicap, 2);
+  EXPECT_EQ(game.stations[0].trail.position.to_move(), Color::white);
+  EXPECT_EQ(game.stations[2].trail.position.board().stones(Color::white), 2);
+  EXPECT_EQ(game.stations[2].trail.position.board().stones(Color::black), 2);
+  EXPECT_EQ(game.stations[3].trail.position.to_move(), Color::white);
+  EXPECT_EQ(game.stations[6].trail.position.passes_in_a_row(), 2);
+}
+
+TEST(Review, a_record_without_moves_says_so) {
+  const auto game = reviewed_game(tree_of("(;SZ[9]AB[cc])"), defaults());
+  ASSERT_FALSE(game);
+  EXPECT_EQ(game.error().id, "review.no_moves");
+}
+
+TEST(Review, B025_what_was_found_is_known_again_by_its_way_and_its_settings) {
+  const auto keys = keys_of(game_of(kGame), "playouts");
+  EXPECT_EQ(keys, keys_of(game_of(kGame), "playouts"));
+  EXPECT_NE(keys, keys_of(game_of(kGame), "a network"));
+  const std::string longer = std::string(kGame.substr(0, kGame.size() - 1)) + ";W[gh])";
+  const auto more = keys_of(game_of(longer), "playouts");
+  EXPECT_TRUE(std::equal(keys.begin(), keys.end(), more.begin())) << "a game that went on keeps what is known";
+  std::string komi(kGame);
+  komi.replace(komi.find("5.5"), 3, "6.5");
+  EXPECT_NE(keys[0], keys_of(game_of(komi), "playouts")[0]);
+}
+
+TEST(Review, opinions_are_kept_as_they_are_and_half_a_line_harms_nothing) {
+  Opinion one = opinion(3.25, "C3");
+  one.lines.front().moves.push_back(Vertex::pass());
+  const std::string line = KeptOpinions::line("aa", one);
+  const KeptOpinions kept(line + "nonsense\n{\"key\":\"cc\"}\n" + line.substr(0, line.size() / 2));
+  EXPECT_EQ(kept.size(), 1U);
+  EXPECT_EQ(kept.find("aa"), one);
+  EXPECT_FALSE(kept.find("bb").has_value());
+}
+
+TEST(Review, each_position_is_thought_about_once_and_known_ones_not_at_all) {
+  const ReviewedGame game = game_of(kGame);
+  ThinkingOptions options;
+  options.evaluator = std::make_shared<engine::HashEvaluator>();
+  options.settings.visits = 10;
+  options.workers = 2;
+  options.now = [] { return Milliseconds{0}; };
+  std::vector<std::size_t> found;
+  options.found = [&](std::size_t station, const Opinion&) { found.push_back(station); };
+  const auto all = opinions_on(game, options);
+  ASSERT_EQ(all.size(), 6U);
+  for (const auto& one : all) EXPECT_EQ(one->visits, 10);
+  std::sort(found.begin(), found.end());
+  EXPECT_EQ(found, (std::vector<std::size_t>{0, 1, 2, 3, 4, 5}));
+  found.clear();
+  options.known = all;
+  options.known[3].reset();
+  const auto again = opinions_on(game, options);
+  EXPECT_EQ(found, std::vector<std::size_t>{3});
+  EXPECT_EQ(again, all) << "and the same is found";
+}
+
+TEST(Review, what_was_stopped_is_not_kept) {
+  const ReviewedGame game = game_of(kGame);
+  std::atomic<bool> stop{true};
+  ThinkingOptions options;
+  options.evaluator = std::make_shared<engine::HashEvaluator>();
+  options.settings.visits = 1'000'000;
+  options.now = [] { return Milliseconds{0}; };
+  options.stop = &stop;
+  options.found = [](std::size_t, const Opinion&) { ADD_FAILURE() << "an opinion that was cut short"; };
+  for (const auto& one : opinions_on(game, options)) EXPECT_FALSE(one.has_value());
+}
+
+TEST(Review, a_move_costs_what_the_position_was_worth_before_less_what_came) {
+  const Review review = review_of({opinion(1), opinion(-4), opinion(0), opinion(-2), opinion(2), opinion(1)});
+  EXPECT_DOUBLE_EQ(*review.moves[0].points_lost, 5);  // Black: +1 before, −4 after
+  EXPECT_DOUBLE_EQ(*review.moves[1].points_lost, 4);  // White: −4 before, 0 after
+  EXPECT_DOUBLE_EQ(*review.moves[2].points_lost, 2);
+  EXPECT_DOUBLE_EQ(*review.moves[3].points_lost, 4);
+  EXPECT_DOUBLE_EQ(*review.moves[4].points_lost, 1);
+  EXPECT_EQ(review.biggest[0], std::vector<std::size_t>{0});
+  EXPECT_EQ(review.biggest[1], (std::vector<std::size_t>{1, 3}));
+  EXPECT_DOUBLE_EQ(review.tallies[1][kPhases].points_lost, 4);
+  EXPECT_EQ(review.tallies[1][kPhases].mistakes, 2);
+}
+
+TEST(Review, the_engines_own_move_costs_nothing) {
+  const Review review = review_of({opinion(1, "E5"), opinion(-4), opinion(0), opinion(-2), opinion(2), opinion(1)});
+  EXPECT_TRUE(review.moves[0].is_best);
+  EXPECT_DOUBLE_EQ(*review.moves[0].points_lost, 0);
+  EXPECT_EQ(review.tallies[0][kPhases].best, 1);
+}
+
+TEST(Review, B147_few_visits_are_preliminary_and_nothing_is_built_on_them) {
+  ReviewOptions options;
+  options.least_visits = 100;
+  const Review review =
+      review_of({opinion(0), opinion(-45, "A1", 3), opinion(2), opinion(2), opinion(2), opinion(2)}, options);
+  EXPECT_FALSE(review.moves[0].points_lost.has_value());
+  EXPECT_FALSE(review.moves[1].points_lost.has_value());
+  EXPECT_TRUE(review.biggest[0].empty());
+  EXPECT_EQ(review.tallies[0][kPhases].moves, 2);
+}
+
+TEST(Review, B149_means_count_zeros_take_gains_for_zero_and_leave_out_what_is_not_known) {
+  const auto mean = [](const std::vector<std::optional<double>>& losses) {
+    std::vector<JudgedMove> moves;
+    for (const auto& loss : losses) {
+      JudgedMove move;
+      move.points_lost = loss;
+      moves.push_back(move);
+    }
+    return tally_of(moves);
+  };
+  EXPECT_DOUBLE_EQ(mean({0.0, 3.0, -0.4, 0.0}).points_lost, 0.75);
+  EXPECT_EQ(mean({0.0, 3.0, -0.4, 0.0}).moves, 4);
+  EXPECT_DOUBLE_EQ(mean({6.0, 0.0, 3.0, std::nullopt}).points_lost, 3);
+  EXPECT_EQ(mean({6.0, 0.0, 3.0, std::nullopt}).moves, 3);
+  EXPECT_EQ(mean({}).moves, 0);
+}
+
+TEST(Review, a_weaker_reader_is_shown_what_is_worse_and_easier_to_see) {
+  // Black's first move costs 9 points, but the better one is hard to find; the third costs 8 and the better is plain.
+  const std::vector<std::optional<Opinion>> opinions{
+      opinion(9, "A1", 500, 0.001), opinion(0), opinion(8, "B1", 500, 0.5), opinion(0), opinion(2), opinion(0)};
+  const auto biggest = [&](const char* rank) {
+    ReviewOptions options;
+    options.reader = *find_reader(rank);
+    return review_of(opinions, options).biggest[0];
+  };
+  EXPECT_EQ(biggest("7d"), (std::vector<std::size_t>{0, 2, 4}));
+  EXPECT_EQ(biggest("5k"), (std::vector<std::size_t>{2, 0}));
+  EXPECT_EQ(biggest("25k"), (std::vector<std::size_t>{2, 0}));
+  EXPECT_EQ(find_reader("30k")->id, "beginner");
+  EXPECT_EQ(find_reader("20K")->id, "beginner");
+  EXPECT_EQ(find_reader("19k")->id, "novice");
+  EXPECT_EQ(find_reader("1k")->id, "club");
+  EXPECT_EQ(find_reader("1d")->id, "dan");
+  EXPECT_EQ(find_reader("9d")->id, "expert");
+  EXPECT_EQ(find_reader("9k-1k")->id, "club");
+  for (const char* bad : {"", "k", "0k", "strong", "-3d", "100k"}) EXPECT_FALSE(find_reader(bad)) << bad;
+}
+
+TEST(Review, mistakes_can_be_measured_by_chances) {
+  ReviewOptions options;
+  options.measure = Measure::chance;
+  const Review review = review_of({opinion(9), opinion(0), opinion(0), opinion(0), opinion(0), opinion(0)}, options);
+  EXPECT_EQ(review.biggest[0], std::vector<std::size_t>{0}) << "nine hundredths of the chances are above eight";
+  EXPECT_NEAR(*review.moves[0].chance_lost, 0.09, 1e-9);
+}
+
+TEST(Review, phases_follow_the_size_of_the_board) {
+  EXPECT_EQ(phase_of(50, BoardSize::square(19)), GamePhase::opening);
+  EXPECT_EQ(phase_of(51, BoardSize::square(19)), GamePhase::middle);
+  EXPECT_EQ(phase_of(151, BoardSize::square(19)), GamePhase::endgame);
+  EXPECT_EQ(phase_of(11, BoardSize::square(9)), GamePhase::opening);
+  EXPECT_EQ(phase_of(34, BoardSize::square(9)), GamePhase::endgame);
+}
+
+/// Opinions in which both sides err.
+std::vector<std::optional<Opinion>> sample_opinions() {
+  std::vector<std::optional<Opinion>> opinions{opinion(1, "E5"), opinion(1),       opinion(-5),
+                                               opinion(-9),      opinion(0, "G7"), opinion(-8)};
+  opinions[2]->lines.front().moves = {*parse_vertex("C7", BoardSize::square(9)),
+                                      *parse_vertex("D7", BoardSize::square(9))};
+  opinions[2]->lines.push_back({9, 0.4, -6, 0.1, {*parse_vertex("G7", BoardSize::square(9))}});
+  return opinions;
+}
+
+TEST(Review, the_record_gets_words_letters_a_line_and_sabakis_values) {
+  record::GameTree tree = tree_of("(;SZ[9];B[ee]C[A good start.];W[gc]LB[aa:x];B[cg];W[cc];B[gg])");
+  const Review review = judged(*reviewed_game(tree, defaults()), sample_opinions(), {});
+  ASSERT_EQ(review.biggest[0].front(), 4U);
+  ASSERT_EQ(review.biggest[0].back(), 2U);
+  annotate(tree, review, i18n::Messages());
+  const auto line = tree.main_line();
+  ASSERT_EQ(line.size(), 6U) << "the game itself stays the main line";
+  EXPECT_EQ(tree.text(line[0], "SBKV"), "51.00");
+  EXPECT_EQ(tree.text(line[3], "SBKV"), "41.00");
+  EXPECT_EQ(tree.text(line[3], "SBKS"), "-9.00");
+  EXPECT_EQ(tree.text(line[1], "C"), "A good start.\n[Miai] Black +1, Black wins 51 %.");
+  EXPECT_EQ(tree.text(line[3], "C"),
+            "[Miai] White +9, Black wins 41 %. Cost about 4 points. Better: C7 D7 (White +5).");
+  EXPECT_EQ(tree.raws(line[2], "LB"), (std::vector<std::string_view>{"aa:x", "cc:A", "gc:B"}));
+  const auto children = tree.children(line[2]);
+  ASSERT_EQ(children.size(), 2U);
+  EXPECT_EQ(tree.text(children[1], "B"), "cc");
+  EXPECT_EQ(tree.text(tree.first_child(children[1]), "W"), "dc");
+
+  const std::string once = record::write(tree);
+  annotate(tree, review, i18n::Messages());
+  EXPECT_EQ(record::write(tree), once) << "a second review replaces the first";
+}
+
+TEST(Review, B141_the_graph_has_gaps_where_nothing_was_computed_and_one_side) {
+  auto opinions = sample_opinions();
+  const auto curves = [&] {
+    const Graph graph = graph_of(review_of(opinions), i18n::Messages());
+    const auto& shapes = graph.scene.layers[1].shapes;
+    return std::count_if(shapes.begin(), shapes.end(), [](const render::Shape& shape) {
+      const auto* path = std::get_if<render::Path>(&shape);
+      return path != nullptr && path->paint.stroke.alpha != 0;
+    });
+  };
+  EXPECT_EQ(curves(), 2);
+  opinions[3].reset();
+  EXPECT_EQ(curves(), 4) << "each curve in two pieces";
+}
+
+TEST(Review, pages_stand_alone_and_are_right_in_every_language) {
+  const Review review = review_of(sample_opinions());
+  for (const i18n::Language& language : i18n::languages()) {
+    const auto messages = *i18n::Messages::for_language(language.tag);
+    const PageWords words{messages, {}, "Ann <script> – Bo", {"9×9"}, "playouts", 500};
+    const std::string page = html_page(review, words);
+    EXPECT_NE(page.find("<html lang=\"" + language.tag + "\""), std::string::npos);
+    EXPECT_EQ(page.find("<script"), std::string::npos);
+    EXPECT_NE(page.find("Ann &lt;script&gt; – Bo"), std::string::npos);
+    EXPECT_EQ(page.find("review."), std::string::npos) << language.tag << " lacks a text";
+    EXPECT_EQ(page.find("href=\"http"), std::string::npos);
+    EXPECT_EQ(page.find("src="), std::string::npos);
+    for (const auto& side : review.biggest) {
+      for (const std::size_t index : side) {
+        const std::string id = "move" + std::to_string(review.moves[index].number);
+        EXPECT_NE(page.find("id=\"" + id + "\""), std::string::npos);
+        EXPECT_NE(page.find("href=\"#" + id + "\""), std::string::npos);
+      }
+    }
+    const auto pdf = pdf_pages(review, words);
+    ASSERT_TRUE(pdf);
+    EXPECT_TRUE(pdf->starts_with("%PDF"));
+  }
+}
+
+TEST(Review, the_diagram_of_a_mistake_shows_the_move_and_the_better_line) {
+  const Review review = review_of(sample_opinions());
+  const i18n::Messages messages;
+  const render::Diagram diagram = mistake_diagram(review, 2, {messages, {}, "", {}, "", 0});
+  EXPECT_TRUE(diagram.has_mark(*parse_point("C3", review.game.size), render::MarkKind::cross));
+  ASSERT_EQ(diagram.numbers.size(), 2U);
+  EXPECT_EQ(diagram.numbers[0], (render::Number{*parse_point("C7", review.game.size), 1}));
+  EXPECT_EQ(diagram.at(*parse_point("C7", review.game.size)), Occupant::black);
+  EXPECT_EQ(diagram.at(*parse_point("G7", review.game.size)), Occupant::white);
+}
+
+TEST(Review, numbers_are_labelled_with_their_side) {
+  const i18n::Messages messages;
+  EXPECT_EQ(lead_text(messages, 3.4), "Black +3.5");
+  EXPECT_EQ(lead_text(messages, -2), "White +2");
+  EXPECT_EQ(lead_text(messages, 0.1), "even");
+  EXPECT_EQ(chance_text(messages, 0.616), "Black wins 62 %");
+  EXPECT_EQ(lead_text(*i18n::Messages::for_language("de"), 3.4), "Schwarz +3,5");
+}
+
+}  // namespace
+}  // namespace miai::analysis

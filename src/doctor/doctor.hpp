@@ -1,10 +1,14 @@
 #pragma once
 // The record doctor: what is wrong with a record, where, and what it means for the game.
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "board/point_set.hpp"
+#include "game/position.hpp"
 #include "game/ruleset.hpp"
 #include "record/collection.hpp"
 
@@ -29,17 +33,22 @@ struct Examination {
   bool has_problems() const;
 };
 
+/// The dead stones of a final position where every chain's fate is sure, else nullopt. The shell injects it: reading
+/// out is not the doctor's.
+using Judge = std::function<std::optional<PointSet>(const Position& position, const Ruleset& rules)>;
+
 /// Reads a file and checks every game in it: grammar, properties, moves against the rules, result against the count.
 /// Illegal moves are listed and kept: the text of a record is evidence.
 /// Fails: as record::read().
-Result<Examination> examine(std::string_view bytes, const record::ReadOptions& options = {});
+Result<Examination> examine(std::string_view bytes, const record::ReadOptions& options = {}, const Judge& judge = {});
 
 /// The moves of a game, variations included, that its rules (RU, else Japanese) forbid; moves of one colour in a row.
 /// Cost:  one board a node.
 record::Report check_moves(const record::GameTree& game, int game_index);
 
-/// RE against the count, where the record marks the territory (TB, TW) after the last move, and against komi and rules.
-record::Report check_result(const record::GameTree& game, int game_index);
+/// RE against the count, where the record marks the territory (TB, TW) after the last move or the judge is sure after
+/// two passes, and against komi and rules.
+record::Report check_result(const record::GameTree& game, int game_index, const Judge& judge = {});
 
 /// Habits of the server or program that wrote the record, as far as they touch the game.
 record::Report check_origin(const record::GameTree& game, int game_index);

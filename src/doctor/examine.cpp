@@ -60,6 +60,8 @@ constexpr std::array kMeanings{
     MeaningRow{"move.long_cycle", "Under these rules a game that goes round like this may end without a result."},
     MeaningRow{"move.out_of_turn", "A move or a pass may be missing from the record."},
     MeaningRow{"setup.no_liberty", "Such a position cannot arise in play; the next move there decides what comes off."},
+    MeaningRow{"result.differs_from_position",
+               "Every chain was read out: the result or the komi is wrong, or a move is missing."},
     MeaningRow{"result.differs_from_count", "The result, the komi or the marks are wrong."},
     MeaningRow{"result.half_point", "The result or the komi is wrong by half a point."},
     MeaningRow{"fox.komi_zero", "Check the komi before you trust the count."},
@@ -91,7 +93,7 @@ bool Examination::has_problems() const {
                      [](const Diagnosis& d) { return d.finding.severity != record::Severity::note; });
 }
 
-Result<Examination> examine(std::string_view bytes, const record::ReadOptions& options) {
+Result<Examination> examine(std::string_view bytes, const record::ReadOptions& options, const Judge& judge) {
   auto read = record::read(bytes, options);
   if (!read) return tl::unexpected<Error>(read.error());
   Examination out;
@@ -105,8 +107,7 @@ Result<Examination> examine(std::string_view bytes, const record::ReadOptions& o
     const record::GameTree& game = out.collection.games[i];
     const int index = static_cast<int>(i);
     record::Report found = check_moves(game, index);
-    for (auto* check : {check_result, check_origin}) {
-      const record::Report more = check(game, index);
+    for (const record::Report& more : {check_result(game, index, judge), check_origin(game, index)}) {
       found.insert(found.end(), more.begin(), more.end());
     }
     record::locate(found, game, lines);

@@ -34,19 +34,27 @@ PointSet marked_dead(const record::GameTree& game, record::NodeId node, const Bo
   return score::whole_chains(board, dead);
 }
 
-/// The count by the marks of the last node, when it has any.
-std::optional<HalfPoints> counted_margin(const record::GameTree& game, const record::GameInfo& info) {
+/// The margin that a final position gives, and what says which stones are dead there.
+struct Counted {
+  HalfPoints margin;
+  bool by_marks;
+};
+
+/// By the marks of the last node, when it has any; else, after two passes, by a judge who is sure.
+std::optional<Counted> counted_margin(const record::GameTree& game, const record::GameInfo& info, const Judge& judge) {
   const record::NodeId last = game.main_line().back();
-  if (!game.has(last, "TB") || !game.has(last, "TW")) return std::nullopt;
+  const bool by_marks = game.has(last, "TB") && game.has(last, "TW");
+  if (!by_marks && (!judge || game.has(last, "TB") || game.has(last, "TW"))) return std::nullopt;
   GameSettings defaults;
   defaults.rules = info.rules ? *info.rules : preset("japanese");
   const auto loaded = record::to_game(game, defaults);
-  if (!loaded) return std::nullopt;
+  if (!loaded || (!by_marks && loaded->game.phase() == Phase::play)) return std::nullopt;
   const Position& position = loaded->game.position();
   const Ruleset& rules = loaded->game.settings().rules;
-  const auto score =
-      score::count({position, rules, info.komi.value, info.handicap}, marked_dead(game, last, position.board()));
-  return score ? std::optional<HalfPoints>(score->margin) : std::nullopt;
+  const std::optional<PointSet> dead = by_marks ? marked_dead(game, last, position.board()) : judge(position, rules);
+  if (!dead) return std::nullopt;
+  const auto score = score::count({position, rules, info.komi.value, info.handicap}, *dead);
+  return score ? std::optional<Counted>({score->margin, by_marks}) : std::nullopt;
 }
 
 HalfPoints signed_margin(const Outcome& outcome) {
@@ -55,7 +63,7 @@ HalfPoints signed_margin(const Outcome& outcome) {
 
 }  // namespace
 
-record::Report check_result(const record::GameTree& game, int game_index) {
+record::Report check_result(const record::GameTree& game, int game_index, const Judge& judge) {
   const record::GameInfo info = record::game_info(game);
   record::Report report;
   if (!info.is_go || !info.size_usable || !info.result.outcome) return report;
@@ -64,13 +72,15 @@ record::Report check_result(const record::GameTree& game, int game_index) {
   if (!by_points) return report;
   const std::string komi = to_string(info.komi.value);
   const bool komi_known = info.komi.source != record::KomiSource::assumed;
-  const auto counted = info.size.fits_fast_board() && komi_known ? counted_margin(game, info) : std::nullopt;
-  if (counted && *counted != signed_margin(outcome)) {
-    const std::string found = to_string(Outcome::by_score(*counted));
-    report.push_back(
-        finding("result.differs_from_count", game_index,
-                "RE is " + info.result.text + ", but the marked position counts " + found + " with komi " + komi + ".",
-                {{"stated", info.result.text}, {"counted", found}, {"komi", komi}}));
+  const auto counted = info.size.fits_fast_board() && komi_known ? counted_margin(game, info, judge) : std::nullopt;
+  if (counted && counted->margin != signed_margin(outcome)) {
+    const std::string found = to_string(Outcome::by_score(counted->margin));
+    const std::string position = counted->by_marks ? "marked" : "final";
+    report.push_back(finding(counted->by_marks ? "result.differs_from_count" : "result.differs_from_position",
+                             game_index,
+                             "RE is " + info.result.text + ", but the " + position + " position counts " + found +
+                                 " with komi " + komi + ".",
+                             {{"stated", info.result.text}, {"counted", found}, {"komi", komi}}));
   } else if (komi_known && std::abs(signed_margin(outcome).count() - info.komi.value.count()) % 2 != 0) {
     report.push_back(finding("result.half_point", game_index,
                              "RE is " + info.result.text + ", which komi " + komi + " cannot give.",

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "record/charset.hpp"
 #include "record/hangul.hpp"
+#include "record/kanji.hpp"
 #include "record/utf8.hpp"
 
 namespace miai::record {
@@ -110,6 +111,7 @@ struct Fit {
   double characters = 0;
   double common = 0;  ///< everyday characters
   double kana = 0;    ///< Japanese syllables: proof of a Japanese charset
+  double names = 0;   ///< characters of Japanese names
   double rare = 0;
 };
 
@@ -124,6 +126,7 @@ bool is_kana(std::string_view name, unsigned lead, unsigned trail) {
 
 void note_pair(Fit& fit, const DoubleByte& set, unsigned lead, unsigned trail) {
   fit.characters += 1;
+  if (set.name == "EUC-JP" && is_name_kanji(lead, trail)) fit.names += 1;
   if (is_kana(set.name, lead, trail)) {
     fit.kana += 1;
   } else if (set.name == "EUC-KR" ? is_everyday_hangul(lead, trail)
@@ -168,7 +171,9 @@ double score_of(const DoubleByte& set, const Fit& fit) {
   const double base = (fit.common + kana_weight * fit.kana - 0.6 * fit.rare) / fit.characters;
   // Japanese without any kana is the less likely reading of a tie. Nearly all Korean text is everyday hangul; their
   // bytes are everyday hanzi, too, so such text must win against them.
-  if (set.name == "EUC-JP" && fit.kana == 0) return base - 0.25;
+  if (set.name == "EUC-JP" && fit.kana == 0) {
+    return base + (fit.names >= 2 && 2 * fit.names >= fit.characters + (fit.characters < 6 ? 1 : 0) ? 0.25 : -0.25);
+  }
   if (set.name == "Shift_JIS" && fit.kana == 0) return base - 0.1;
   if (set.name == "EUC-KR") return base + (4 * fit.common >= 3 * fit.characters ? 0.2 : -0.2);
   if (set.name == "Big5") return base - 0.15;
@@ -204,6 +209,37 @@ SingleByteCount count_single(std::string_view bytes) {
     run = 0;
   }
   return count;
+}
+
+bool is_letter(unsigned c) {
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c >= 0xC0;
+}
+
+/// Letters of Central Europe: what ISO-8859-2 and windows-1250 have where Latin-1 has signs that stand in no word.
+/// Those that it has letters for, like ř and č, tell nothing: "Jiøí" can only be known for what it is by who knows the
+/// name.
+std::string_view guess_central_european(std::string_view bytes) {
+  constexpr std::string_view kLetters = "\xA1\xA3\xA5\xA6\xA9\xAC\xAE\xAF\xB1\xB3\xB6\xB9\xBC\xBE\xBF";
+  const auto at = [&](std::size_t i) {
+    return i < bytes.size() ? static_cast<unsigned>(static_cast<unsigned char>(bytes[i])) : 0U;
+  };
+  int high = 0;
+  int proofs = 0;
+  bool windows = false;
+  constexpr std::size_t kEnough = 1U << 16U;
+  for (std::size_t i = 0; i < std::min(bytes.size(), kEnough); ++i) {
+    if (at(i) < 0x80) continue;
+    ++high;
+    const bool after_letter = i > 0 && is_letter(at(i - 1));
+    const bool before_small = at(i + 1) >= 'a' && at(i + 1) <= 'z';
+    if (at(i) < 0xA0) {
+      windows = true;
+    } else if (kLetters.find(bytes[i]) != std::string_view::npos && before_small && (after_letter || at(i) != 0xBF)) {
+      ++proofs;  // "¿qué" begins a word in Spanish
+    }
+  }
+  if (proofs == 0 || 8 * proofs < high) return "";
+  return windows ? "windows-1250" : "ISO-8859-2";
 }
 
 /// Cyrillic words are runs of small letters after one of either size; accented letters of Latin-1 stand alone between
@@ -289,7 +325,10 @@ std::string_view guess_charset(std::string_view bytes) {
       best = set.name;
     }
   }
-  return best.empty() ? guess_single(sample) : best;
+  if (!best.empty()) return best;
+  const std::string_view single = guess_single(sample);
+  const std::string_view central = single == "ISO-8859-1" ? guess_central_european(bytes) : "";
+  return central.empty() ? single : central;
 }
 
 }  // namespace miai::record

@@ -48,8 +48,9 @@ bool has_evidence(const GameTree& game) {
 /// Faults that a text has which is no record.
 bool is_doubtful(const RawFault& fault) {
   constexpr std::array kDoubtful{
-      Fault::text_before,        Fault::text_between,       Fault::text_after, Fault::open_paren_missing,
-      Fault::name_without_value, Fault::value_without_name, Fault::junk,       Fault::lowercase_name};
+      Fault::text_before,        Fault::text_between,       Fault::text_after,         Fault::paren_extra,
+      Fault::open_paren_missing, Fault::name_without_value, Fault::value_without_name, Fault::junk,
+      Fault::lowercase_name};
   return std::find(kDoubtful.begin(), kDoubtful.end(), fault.fault) != kDoubtful.end();
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "record/grammar.hpp"
+#include "record/grammar_chars.hpp"
 #include "record/ordering.hpp"
 #include "record/utf8.hpp"
 
@@ -24,6 +25,8 @@ constexpr std::array kRows{
              "It is left out."},
     FaultRow{Fault::text_after, "sgf.text_after", Severity::repaired, "There is text after the last game.",
              "It is left out."},
+    FaultRow{Fault::paren_extra, "sgf.paren_extra", Severity::repaired,
+             "The text ends with more closing parentheses than were opened.", "They are left out."},
     FaultRow{Fault::open_paren_missing, "sgf.open_paren_missing", Severity::repaired,
              "The opening parenthesis of the game is missing.", "It is added."},
     FaultRow{Fault::semicolon_missing, "sgf.semicolon_missing", Severity::repaired,
@@ -34,7 +37,7 @@ constexpr std::array kRows{
              "A value is opened here and never closed, so the text ends inside it.",
              "Everything up to the end is taken as the value."},
     FaultRow{Fault::name_without_value, "sgf.name_without_value", Severity::repaired,
-             "A property has a name but no value.", "It is left out."},
+             "The property {property} has no value.", "It is left out."},
     FaultRow{Fault::value_without_name, "sgf.value_without_name", Severity::error, "A value has no property name.",
              "It is left out."},
     FaultRow{Fault::junk, "sgf.junk", Severity::repaired, "There are characters that mean nothing here.",
@@ -47,8 +50,8 @@ constexpr std::array kRows{
              "It is left out."},
     FaultRow{Fault::lowercase_name, "sgf.lowercase_name", Severity::repaired,
              "Property names contain lower-case letters, as old programs wrote them.", "Only the capitals are kept."},
-    FaultRow{Fault::property_twice, "sgf.property_twice", Severity::repaired, "A property stands twice in one node.",
-             "It becomes one."},
+    FaultRow{Fault::property_twice, "sgf.property_twice", Severity::repaired,
+             "The property {property} stands twice in one node.", "It becomes one."},
     FaultRow{Fault::bracket_in_value, "sgf.bracket_in_value", Severity::repaired,
              "A closing bracket inside a text is not escaped.", "It is kept as part of the text."},
     FaultRow{Fault::moves_in_value, "sgf.moves_in_value", Severity::warning,
@@ -64,7 +67,20 @@ const FaultRow& row_of(Fault fault) {
   return *std::find_if(kRows.begin(), kRows.end(), [&](const FaultRow& row) { return row.fault == fault; });
 }
 
-Finding describe_one(const RawFault& fault, const Where& where) {
+/// The name that a fault of a property is about: it begins at the place, or ends there where no value follows.
+std::string name_of(const RawFault& fault, std::string_view source) {
+  constexpr std::size_t kLongest = 40;
+  std::size_t begin = std::min<std::size_t>(fault.offset, source.size());
+  std::size_t end = begin;
+  if (fault.fault == Fault::name_without_value) {
+    while (begin > 0 && is_name_char(source[begin - 1])) --begin;
+  } else {
+    while (end < source.size() && is_name_char(source[end])) ++end;
+  }
+  return std::string(source.substr(begin, std::min(end - begin, kLongest)));
+}
+
+Finding describe_one(const RawFault& fault, const Where& where, std::string_view source) {
   const FaultRow& row = row_of(fault.fault);
   Finding finding;
   finding.id = std::string(row.id);
@@ -75,6 +91,12 @@ Finding describe_one(const RawFault& fault, const Where& where) {
   finding.game = fault.game;
   finding.node = fault.node;
   finding.facts.push_back({"count", std::to_string(fault.count)});
+  constexpr std::string_view kPlace = "{property}";
+  if (const std::size_t place = finding.message.find(kPlace); place != std::string::npos) {
+    const std::string name = name_of(fault, source);
+    finding.message.replace(place, kPlace.size(), name);
+    finding.facts.push_back({"property", name});
+  }
   if (fault.count > 1) {
     finding.message.insert(finding.message.size() - 1, " (" + std::to_string(fault.count) + " times)");
   }
@@ -126,7 +148,7 @@ Report describe(const std::vector<RawFault>& faults, std::string_view source) {
   LineCounter lines(source);
   Report report;
   report.reserve(sorted.size());
-  for (const RawFault& fault : sorted) report.push_back(describe_one(fault, lines.at(fault.offset)));
+  for (const RawFault& fault : sorted) report.push_back(describe_one(fault, lines.at(fault.offset), source));
   return report;
 }
 

@@ -87,7 +87,7 @@ bool Grammar::find_start(Start kind) {
     at = text;
   }
   if (at == nullptr) {
-    if (games_ > 0 && text < end_) outside_fault(Fault::text_after, text);
+    if (games_ > 0 && text < end_) outside_fault(is_only_parens(text) ? Fault::paren_extra : Fault::text_after, text);
     return false;
   }
   if (kind == Start::bare) {
@@ -129,6 +129,11 @@ bool Grammar::is_lost_head(const char* at) const {
   }
   if (!has_head || at >= end_ || *at != '(' || !begins_game(at, Start::strict)) return false;
   return !is_head_name(name_at(skip_blanks(skip_blanks(at + 1) + 1)));
+}
+
+bool Grammar::is_only_parens(const char* at) const {
+  while (at < end_ && *at == ')') at = skip_blanks(at + 1);
+  return at == end_;
 }
 
 bool Grammar::is_mark(const char* text, const char* at) const {

@@ -18,6 +18,7 @@ enum class Fault : std::uint8_t {
   text_before,
   text_between,
   text_after,
+  paren_extra,
   open_paren_missing,
   semicolon_missing,
   paren_unclosed,

@@ -62,6 +62,8 @@ class Grammar {
   bool find_start(Start kind);
   /// Root data whose "(;" is lost, with the rest of the game behind it: "GM[1]SZ[9](;B[aa])".
   bool is_lost_head(const char* at) const;
+  /// Nothing but closing parentheses to the end of the text.
+  bool is_only_parens(const char* at) const;
   /// The UTF-8 byte order mark before the first game is no junk.
   bool is_mark(const char* text, const char* at) const;
   void outside_fault(Fault kind, const char* at);

@@ -148,6 +148,21 @@ TEST(Doctor, results_are_compared_with_the_marks_and_the_komi) {
   EXPECT_NE(found(examined("(;SZ[9]KM[6.5]RE[B+3];B[aa])"), "result.half_point"), nullptr);
 }
 
+TEST(Doctor, a_judge_who_is_sure_speaks_for_a_record_without_marks) {
+  const std::string walls = "SZ[5]KM[0.5]RU[Chinese]AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de]";
+  const Judge nothing_dead = [](const Position&, const Ruleset&) { return std::optional<PointSet>(PointSet()); };
+  const Judge unsure = [](const Position&, const Ruleset&) { return std::optional<PointSet>(); };
+  const auto told = [&](const std::string& result, const std::string& end, const Judge& judge) {
+    return found(*examine("(;" + walls + "RE[" + result + "]" + end + ")", {}, judge),
+                 "result.differs_from_position") != nullptr;
+  };
+  EXPECT_TRUE(told("W+20.5", ";B[];W[]", nothing_dead));
+  EXPECT_FALSE(told("B+4.5", ";B[];W[]", nothing_dead));
+  EXPECT_FALSE(told("W+20.5", ";B[];W[]", unsure));
+  EXPECT_FALSE(told("W+20.5", ";B[]", nothing_dead));  // the game was not over
+  EXPECT_FALSE(told("W+R", ";B[];W[]", nothing_dead));
+}
+
 TEST(Doctor, repairs_are_shown_as_a_diff) {
   const auto e = examined("(;GM[1]SZ[9]\nKM[650]\nHA[0]\nAP[foxwq]\n;B[ee])\n");
   EXPECT_TRUE(e.changed);

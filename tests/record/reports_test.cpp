@@ -151,6 +151,23 @@ TEST(Reports, B059_nothing_is_written_without_a_value) {
   }
 }
 
+TEST(Reports, findings_name_the_property_they_are_about) {
+  const auto told = [](const Collection& c, std::string_view id) {
+    const auto it = std::find_if(c.report.begin(), c.report.end(), [&](const Finding& f) { return f.id == id; });
+    return it == c.report.end() ? std::string() : it->message;
+  };
+  EXPECT_EQ(told(parsed("(;GM[1]SZ[9]KM[6.5]KM[7.5];B[aa])"), "sgf.property_twice"),
+            "The property KM stands twice in one node.");
+  EXPECT_EQ(told(parsed("(;GM[1]SZ[9]KM[6.5] PB ;B[aa])"), "sgf.name_without_value"), "The property PB has no value.");
+}
+
+TEST(Reports, a_parenthesis_too_many_is_no_text) {
+  const auto c = parsed("(;GM[1]SZ[9]KM[6.5];B[aa]))\n)\n");
+  EXPECT_TRUE(tells(c, "sgf.paren_extra"));
+  EXPECT_FALSE(tells(c, "sgf.text_after"));
+  EXPECT_TRUE(tells(parsed("(;GM[1]SZ[9]KM[6.5];B[aa])) bye"), "sgf.text_after"));
+}
+
 TEST(Reports, B061_long_and_unknown_names_are_kept) {
   const std::string text = "(;GM[1]SZ[9]KM[0]ABCDEFGHIJKLMNOPQRSTUVWXYZ[1]MULTIGOGM[1];B[cc])";
   EXPECT_EQ(write(parsed(text)), text);

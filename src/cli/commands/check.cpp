@@ -1,4 +1,5 @@
 // `miai check`: the record doctor.
+#include <algorithm>
 #include <filesystem>
 #include <ostream>
 
@@ -7,6 +8,7 @@
 #include "cli/files.hpp"
 #include "cli/plain_text.hpp"
 #include "doctor/doctor.hpp"
+#include "life/status.hpp"
 
 namespace miai::cli {
 namespace {
@@ -30,6 +32,13 @@ Result<std::string> repaired_name(const std::string& name, const doctor::Examina
               "Most of this file is no record and would be lost; it stays as it is. Use convert to take the record out "
               "of it.",
               {{"file", name}}, Where{name, 0, 0});
+}
+
+/// Only a position in which everything is proved can contradict a result that the players agreed on.
+std::optional<PointSet> sure_dead(const Position& position, const Ruleset& rules) {
+  const life::StatusReport report = life::judge(position, rules);
+  const bool sure = std::all_of(report.chains.begin(), report.chains.end(), [](const auto& c) { return c.proved; });
+  return sure ? std::optional<PointSet>(report.dead()) : std::nullopt;
 }
 
 boost::json::object report_of(const std::string& name, const doctor::Examination& found) {
@@ -73,7 +82,7 @@ Result<std::string> write_repaired(const std::string& name, const doctor::Examin
 }
 
 Exit check_one(const std::string& name, const std::string& bytes, const Arguments& arguments, Context& context) {
-  const auto found = doctor::examine(bytes, record_options(arguments, name));
+  const auto found = doctor::examine(bytes, record_options(arguments, name), sure_dead);
   if (!found) return context.trouble(found.error());
   const bool fix = arguments.has("--fix");
   const auto written = fix ? write_repaired(name, *found, context) : Result<std::string>();

@@ -80,10 +80,9 @@ TEST(ServerGame, everything_the_server_says_is_as_the_protocol_says) {
       seat_two(running.port(),
                R"({"width":5,"height":5,"rules":"chinese","clock":{"system":"fischer","main":60000,"period":1000}})");
   Live watcher(running.port(), pair.game, {.client = "watcher-1"});
-  pair.black->play("C3");
-  pair.white->play("pass");
-  pair.black->play("pass");
-  pair.black->play("C3");
+  play_both(pair, {"C3", "pass", "D3", "pass"});
+  EXPECT_EQ(kind_of(pair.white->play("A1")), "not_your_turn");
+  play_both(pair, {"pass"});
   pair.black->ask({{"type", "chat"}, {"text", "hi"}});
   pair.black->ask({{"type", "sync"}});
   pair.white->ask({{"type", "resign"}});
@@ -145,6 +144,7 @@ TEST(ServerGame, two_tabs_of_one_player_see_the_same_and_do_not_fight) {
   tab.wait_for("snapshot");
   ASSERT_EQ(kind_of(pair.black->play("E5")), "done");
   ASSERT_FALSE(tab.wait_for_event("move").empty());
+  ASSERT_FALSE(pair.white->wait_for_event("move").empty());
   ASSERT_EQ(kind_of(pair.white->play("E6")), "done");
   ASSERT_FALSE(tab.wait_for_event("move").empty());
   ASSERT_EQ(kind_of(tab.play("E7")), "done");

@@ -65,9 +65,8 @@ class Victim {
 struct Table {
   std::string game;
   Person person;
-  std::int64_t announced = 0;  ///< moves told to anybody
+  std::atomic<std::int64_t> announced{0};  ///< moves told to anybody
   std::vector<std::string> moves;
-  std::int64_t main_left = 0;
 };
 
 const std::string kSettings =
@@ -92,8 +91,9 @@ void play_until_cut(std::uint16_t port, Table& table, int round) {
       if (!heard) return;
       const std::string type = text_at(*heard, "type");
       if (type == "event" && text_at(heard->at("event").as_object(), "kind") == "move") {
-        table.announced = live.state().at("move_number").to_number<std::int64_t>();
-        table.moves.resize(static_cast<std::size_t>(table.announced - 1));
+        ++table.announced;
+        const auto number = live.state().at("move_number").to_number<std::size_t>();
+        table.moves.resize(number - 1);
         table.moves.push_back(vertex);
       }
       if (type == "done" || type == "refused") break;
@@ -160,7 +160,17 @@ TEST_P(KillTest, no_announced_move_is_lost_and_every_game_goes_on) {
     if (round == kills) break;
     std::vector<std::thread> players;
     for (Table& table : tables) players.emplace_back([&, round] { play_until_cut(victim.port(), table, round); });
-    std::this_thread::sleep_for(std::chrono::milliseconds(100 + rng.below(300)));
+    // However slow the machine is, some moves are under way when the end comes.
+    const auto announced = [&tables] {
+      std::int64_t all = 0;
+      for (const Table& table : tables) all += table.announced;
+      return all;
+    };
+    const std::int64_t before = announced();
+    for (int i = 0; i < 100 && announced() < before + kGames; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(rng.below(200)));
     victim.kill();
     for (std::thread& player : players) player.join();
     up += std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);

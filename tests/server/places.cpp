@@ -59,7 +59,7 @@ class Cluster {
     const std::string data = (folder_ / "data").string();
     const bool made =
         run(as_server_user((bin_ / "initdb").string() + " -D " + data + " -A trust -U miai -N --locale=C.UTF-8"));
-    const std::string settings = "-c listen_addresses= -c unix_socket_directories=" + folder_.string();
+    const std::string settings = "-c fsync=off -c listen_addresses= -c unix_socket_directories=" + folder_.string();
     started_ = made && run(as_server_user((bin_ / "pg_ctl").string() + " -D " + data + " -w -l " + data + "/log -o '" +
                                           settings + "' start"));
     if (!started_ && why_.empty()) why_ = "PostgreSQL could not be started in " + folder_.string();

@@ -71,6 +71,17 @@ TEST_P(StoreTest, two_writers_cannot_write_the_same_event) {
   EXPECT_TRUE(other->append(next)) << "the connection goes on after a refusal";
 }
 
+TEST_P(StoreTest, no_event_follows_one_that_is_missing) {
+  const auto store = open();
+  ASSERT_TRUE(store);
+  ASSERT_TRUE(store->add_game(game("g", Milliseconds(1))));
+  const std::vector<Append> third{events("g", 3, {"three"})};
+  EXPECT_FALSE(store->append(third));
+  EXPECT_TRUE((*store->load_game("g"))->events.empty());
+  const std::vector<Append> nobodys{events("h", 1, {"one"})};
+  EXPECT_FALSE(store->append(nobodys)) << "there is no such game";
+}
+
 TEST_P(StoreTest, one_games_trouble_is_not_the_others) {
   auto store = open();
   ASSERT_TRUE(store);
@@ -149,6 +160,8 @@ TEST_P(StoreTest, every_older_schema_is_brought_up_to_date) {
     const auto store = open_store(where);
     ASSERT_TRUE(store) << store.error().message;
     ASSERT_TRUE((*store)->add_game(game("g", Milliseconds(1))));
+    const std::vector<Append> one{events("g", 1, {"one"})};
+    EXPECT_TRUE((*store)->append(one));
     EXPECT_TRUE((*store)->load_game("g")->has_value());
     EXPECT_TRUE((*store)->set_alive(Milliseconds(1)));
     EXPECT_TRUE(open_store(where)) << "opening twice changes nothing";

@@ -194,7 +194,7 @@ void LiveRoom::stored(const Result<void>& result, const std::vector<Letter>& let
   if (over_) return;
   if (!result) {
     // What was not stored has not happened: everybody comes back and sees the game as it is kept.
-    over_ = true;
+    end();
     for (const auto& member : members_) member->socket->close(1013, "store.failed");
     members_.clear();
     waiting_.clear();
@@ -206,6 +206,13 @@ void LiveRoom::stored(const Result<void>& result, const std::vector<Letter>& let
   const auto waiting = std::move(waiting_);
   waiting_.clear();
   for (const auto& work : waiting) when_durable(work);
+}
+
+void LiveRoom::end() {
+  over_ = true;
+  flag_timer_.cancel();
+  tick_timer_.cancel();
+  grace_timer_.cancel();
 }
 
 void LiveRoom::when_durable(std::function<void()> work) {
@@ -249,6 +256,7 @@ void LiveRoom::join(const std::optional<Color>& color, const Seat& person,
 }
 
 void LiveRoom::look_around() {
+  if (over_) return;
   set_flag_timer();
   place_for_computer();
   ask_program(false);
@@ -303,9 +311,7 @@ void LiveRoom::tick() {
         text_of({{"type", "ping"}, {"id", pings_}, {"now", now.count()}, {"delay", member->delay().count()}}));
   }
   if (is_idle() && now - std::max(since_[0], since_[1]) >= kTick) {
-    over_ = true;
-    flag_timer_.cancel();
-    grace_timer_.cancel();
+    end();
     services_.opponents.forget(room_.header().id);
     services_.over(room_.header().id);
     return;
@@ -315,10 +321,7 @@ void LiveRoom::tick() {
 
 void LiveRoom::close() {
   strand_.post([self = shared_from_this()] {
-    self->over_ = true;
-    self->flag_timer_.cancel();
-    self->tick_timer_.cancel();
-    self->grace_timer_.cancel();
+    self->end();
     for (const auto& member : self->members_) member->socket->close(1001, "server.closing");
     self->members_.clear();
   });

@@ -70,6 +70,8 @@ class LiveRoom : public std::enable_shared_from_this<LiveRoom> {
   void do_command(const std::shared_ptr<Member>& member, const Command& command, Milliseconds at);
   void publish(const std::vector<Event>& events, std::vector<Letter> after);
   void deliver(const std::vector<Letter>& letters);
+  /// Nothing happens here any more.
+  void end();
   void when_durable(std::function<void()> work);
   void stored(const Result<void>& result, const std::vector<Letter>& letters);
   /// After any change: timers, programs, proposals.

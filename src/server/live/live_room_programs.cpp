@@ -73,6 +73,7 @@ void LiveRoom::ask_program(bool at_once) {
 
 void LiveRoom::program_answered(const std::string& position, std::int64_t number, const EngineAnswer& answer) {
   if (over_) return;
+  thinking_about_.clear();
   std::vector<Letter> notices;
   for (const EngineNotice& notice : answer.notices) notices.push_back({nullptr, text_of(notice_json(notice))});
   deliver(notices);
@@ -82,12 +83,16 @@ void LiveRoom::program_answered(const std::string& position, std::int64_t number
     ask_program(false);
     return;
   }
+  // Whatever went wrong on the way: the flag of a program does not fall.
+  const Milliseconds now = services_.now();
+  constexpr Milliseconds kAll = std::chrono::hours(24);
+  const bool late = room_.clock().moved(now, answer.lost).left(*color, now).flagged;
   Command command;
   command.kind = answer.kind == EngineAnswer::Kind::resign ? CommandKind::resign : CommandKind::play;
   command.position = position;
   command.vertex = to_string(answer.vertex);
   Sender sender{
-      *color == Color::black ? Role::black : Role::white, room_.seat(*color).name, services_.now(), answer.lost, {}};
+      *color == Color::black ? Role::black : Role::white, room_.seat(*color).name, now, late ? kAll : answer.lost, {}};
   std::vector<Event> events;
   const Answered done = room_.handle(command, sender, events);
   if (!done) return;

@@ -25,6 +25,9 @@ std::span<const std::vector<std::string_view>> migrations() {
        "bigint not null)",
        "create index records_of_guest on records (guest, changed)",
        "create table server_facts (name text primary key, value bigint not null)"},
+      // 4: how many events a game has, so that one that was lost is never followed by another.
+      {"alter table games add column events bigint not null default 0",
+       "update games set events = (select count(*) from events where events.game = games.id)"},
   };
   return kSteps;
 }

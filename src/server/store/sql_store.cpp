@@ -97,23 +97,29 @@ class SqlStore final : public Store {
           (sql_.prepare << "insert into events (game, number, body) values (:game, :number, :body)", soci::use(game),
            soci::use(number), soci::use(body));
       GameRow row;
+      long long before = 0;
+      long long after = 0;
       soci::statement update =
           (sql_.prepare << "update games set seats = :seats, black_guest = :black, white_guest = :white, phase = "
-                           ":phase, move_number = :moves, result = :result, changed = :changed, open_seat = :open "
-                           "where id = :id",
+                           ":phase, move_number = :moves, result = :result, changed = :changed, open_seat = :open, "
+                           "events = :after where id = :id and events = :before",
            soci::use(row.seats), soci::use(row.black), soci::use(row.white), soci::use(row.phase),
            soci::use(row.move_number), soci::use(row.result), soci::use(row.changed), soci::use(row.open_seat),
-           soci::use(row.id));
+           soci::use(after), soci::use(row.id), soci::use(before));
       for (const Append& one : appends) {
         row = GameRow(one.game);
         game = row.id;
+        before = one.first_number - 1;
+        after = before + static_cast<long long>(one.events.size());
+        update.execute(true);
+        if (update.get_affected_rows() != 1)
+          throw std::runtime_error("the game " + game + " has other events than these follow");
         number = one.first_number;
         for (const std::string& event : one.events) {
           body = event;
           insert.execute(true);
           ++number;
         }
-        update.execute(true);
       }
       all.commit();
     });

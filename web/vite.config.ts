@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { course } from "./build/course";
 import { core, offline, words } from "./build/plugins";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -9,7 +10,7 @@ export default defineConfig({
   root: here("app"),
   base: "./",
   publicDir: here("app/public"),
-  plugins: [core(wasm), words(here("app/i18n"), here("../data/i18n")), offline(here("app/sw.js"))],
+  plugins: [core(wasm), course(here("../data/course")), words(here("app/i18n"), here("../data/i18n")), offline(here("app/sw.js"))],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   worker: { format: "iife", plugins: () => [core(wasm)] },
   build: { outDir: here("dist"), emptyOutDir: true, target: "es2021", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },

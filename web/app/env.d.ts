@@ -1,7 +1,13 @@
 /// <reference types="vite/client" />
 declare module "virtual:core" {
-  const files: Record<"miai-core.js" | "miai-core.wasm" | "miai-engine.js" | "miai-engine.wasm", string>;
+  const files: Record<"miai-core.js" | "miai-core.wasm" | "miai-engine.js" | "miai-engine.wasm" | "miai-course.js" | "miai-course.wasm", string>;
   export default files;
+}
+declare module "virtual:course" {
+  /** "lessons" and a language each: where the texts lie. */
+  export const files: Record<string, string>;
+  /** Names of the lessons by language and folder. */
+  export const titles: Record<string, Record<string, string>>;
 }
 declare module "virtual:words/*" {
   const words: Record<string, string>;

@@ -5,8 +5,11 @@ import { t } from "./i18n";
 import { Shell } from "./parts/Shell";
 import { route, startRouter } from "./router";
 import { Games } from "./screens/Games";
+import { takeKey } from "./live/account";
 import { Home } from "./screens/Home";
+import { Invite, Join } from "./screens/Invite";
 import { Learn } from "./screens/Learn";
+import { LiveGame } from "./screens/Live";
 import { Missing } from "./screens/Missing";
 import { New } from "./screens/New";
 import { Play } from "./screens/Play";
@@ -21,6 +24,9 @@ const SCREENS: Record<string, (parts: string[]) => preact.JSX.Element> = {
   new: ([mode = "computer"]) => <New key={mode} mode={mode} />,
   play: ([id = ""]) => <Play key={id} id={id} />,
   record: (parts) => <Record parts={parts} />,
+  invite: () => <Invite />,
+  join: ([game = "", secret = ""]) => <Join key={game} game={game} secret={secret} />,
+  live: ([id = ""]) => <LiveGame key={id} id={id} />,
   games: () => <Games />,
   settings: () => <Settings />,
 };
@@ -34,6 +40,7 @@ function App() {
 async function start(): Promise<void> {
   const place = document.getElementById("app");
   if (!place) return;
+  takeKey();
   await Promise.all([startSettings(), loadCore()]);
   startRouter();
   render(<App />, place);

@@ -11,6 +11,7 @@ function here(): Route {
 export const route = signal<Route>(here());
 
 export function startRouter(): void {
+  route.value = here();
   addEventListener("hashchange", () => {
     route.value = here();
     scrollTo(0, 0);

@@ -9,7 +9,7 @@ const digest = (data: Uint8Array | string): string => createHash("sha256").updat
 interface CoreFile { name: string; data: Uint8Array; served: string }
 
 function coreFiles(folder: string): CoreFile[] {
-  return ["miai-core", "miai-engine"].flatMap((module) => [`${module}.js`, `${module}.wasm`]).map((name) => {
+  return ["miai-core", "miai-engine", "miai-course"].flatMap((module) => [`${module}.js`, `${module}.wasm`]).map((name) => {
     const path = join(folder, name);
     if (!existsSync(path)) throw new Error(`${path} is missing: build the browser core first (bindings/wasm/check)`);
     const data = readFileSync(path);

@@ -7,9 +7,9 @@ declare global {
   var createMiaiCore: CoreFactory | undefined;
 }
 
-const absolute = (path: string): string => new URL(path, document.baseURI).href;
+export const absolute = (path: string): string => new URL(path, document.baseURI).href;
 
-function script(path: string): Promise<void> {
+export function script(path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const node = document.createElement("script");
     node.src = path;

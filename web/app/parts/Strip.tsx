@@ -18,10 +18,11 @@ export function Strip({ moves, width, height, at, onChoose }: StripProps) {
     <div class="strip" ref={list} role="group" aria-label={t("game.moves")} tabIndex={moves.length > 0 ? -1 : undefined}>
       {moves.length === 0 && <span class="none">{t("game.no_moves")}</span>}
       {moves.map(({ color, vertex }, i) => (
-        <button key={i} aria-current={i + 1 === at} onClick={() => onChoose(i + 1)} aria-label={t("game.move_label", { number: i + 1, color, vertex: vertex === "pass" ? t("game.pass_word") : nameOf(vertex, { width, height }, coordinates) })}>
+        <button key={i} aria-current={i + 1 === at} onClick={() => onChoose(i + 1)}>
           <span class="quiet">{i + 1}</span>
           <i class={`disc small ${color === "white" ? "white" : ""}`} aria-hidden="true" />
-          {vertex === "pass" ? t("game.pass_word") : nameOf(vertex, { width, height }, coordinates === "none" ? "a1" : coordinates)}
+          <span class="unseen">{t(`color.${color}`)}</span>
+          <span>{vertex === "pass" ? t("game.pass_word") : nameOf(vertex, { width, height }, coordinates === "none" ? "a1" : coordinates)}</span>
         </button>
       ))}
     </div>

@@ -1,6 +1,5 @@
 /** Points as SGF writes them. What they mean is decided by the core. */
-import type { Size, Vertex } from "../../board/src";
-import { placeOf, vertexOf } from "../../board/src";
+import { placeOf, type Size, type Vertex, vertexOf } from "../../board/src/geometry";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 

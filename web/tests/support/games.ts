@@ -37,15 +37,5 @@ export async function store(page: Page, games: KeptGame[]): Promise<void> {
   }), games);
 }
 
-/** A finished 9×9 position: White above, Black below, a dead stone of each. Komi aside, Black has 31 and White 29 without the dead. */
-export const SETTLED = [
-  "..O......",
-  ".O.......",
-  "OO.OOO...",
-  "XXOXXXOOO",
-  ".XXX.XXXX",
-  ".........",
-  ".........",
-  ".........",
-  ".........",
-];
+/** A finished 9×9 position with dead stones on both sides. */
+export const SETTLED = ["..O......", ".O....X..", "OO.OOO...", "XXOXXXOOO", ".XXX.XXXX", "....O....", ".........", "..O......", "........."];

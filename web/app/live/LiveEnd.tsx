@@ -1,0 +1,93 @@
+/** The end of a live game: both sides mark and agree; then it is counted and shown. */
+import type { Signal } from "@preact/signals";
+import { number, t } from "../i18n";
+import { CountShow } from "../play/count";
+import { pointName } from "../play/sentence";
+import { Table } from "../play/Table";
+import { settings } from "../settings";
+import { link } from "../router";
+import type { Room } from "./room";
+import { outcomeWords } from "./words";
+
+export type LiveStage = "dead" | "points" | "count";
+interface EndProps { room: Room; stage: Signal<LiveStage>; show: Signal<CountShow | null> }
+
+function Marking({ room }: { room: Room }) {
+  const { state, side } = { state: room.state.value, side: room.side };
+  const marks = state?.marks;
+  if (!state || !marks) return null;
+  const size = room.summary.value?.settings ?? { width: 19, height: 19 };
+  const dead = new Set(marks.dead);
+  const notable = marks.reasons.filter((one) => one.status !== "alive" || dead.has(one.stone));
+  if (state.stop_reason === "long_cycle") {
+    return side && (
+      <div class="row">
+        <button class="button main" onClick={() => void room.send({ type: "claim", what: "no_result", color: side })}>{t("end.no_result")}</button>
+        <button class="button" onClick={() => void room.send({ type: "resume", color: side })}>{t("end.resume")}</button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p>{t("end.dead.about")}</p>
+      {notable.length === 0 && <p>{t("end.none_dead")}</p>}
+      {notable.length > 0 && (
+        <ul class="list">
+          {notable.map((one) => (
+            <li key={one.stone}>
+              <button disabled={!side} onClick={() => side && void room.send({ type: "mark", stone: one.stone, status: dead.has(one.stone) ? "alive" : "dead", color: side })}>
+                <span aria-hidden="true">{dead.has(one.stone) ? "✕" : "○"}</span>
+                <span>{t("end.chain_at", { vertex: pointName(one.stone, size), status: t(`status.${dead.has(one.stone) ? "dead" : one.status === "dead" ? "alive" : one.status}`) })}</span>
+                <small>{dead.has(one.stone) === (one.status === "dead") ? t(`why.${one.reason}`) : t("end.by_hand")}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="quiet">{(["black", "white"] as const).filter((color) => marks.accepted_by.includes(color)).map((color) => `✓ ${t("end.agrees", { color })}`).join(" · ")}</p>
+      <div class="row">
+        {room.mine.map((color) => marks.accepted_by.includes(color)
+          ? <button key={color} class="button" onClick={() => void room.send({ type: "withdraw", color })}>{t("live.withdraw")}</button>
+          : <button key={color} class="button main" onClick={() => void room.send({ type: "accept", marks: marks.id, color })}>{room.mine.length > 1 ? t("end.agrees", { color }) : t("end.agree")}</button>)}
+        {side && <button class="button plain" onClick={() => void room.send({ type: "resume", color: side })}>{t("end.resume")}</button>}
+      </div>
+    </>
+  );
+}
+
+function Finished({ room, stage, show }: EndProps) {
+  const state = room.state.value;
+  const dead = state?.marks?.dead ?? [];
+  const counted = state?.outcome?.kind === "points" || state?.outcome?.kind === "draw";
+  const score = counted ? room.game?.count(dead) : undefined;
+  const count = (): void => {
+    const arranged = room.game?.arrangement(dead);
+    show.value?.stop();
+    if (!arranged?.ok || !state) return;
+    const still = !settings.value.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    show.value = new CountShow(arranged.value, room.rows.value, state.prisoners, !still);
+    stage.value = "count";
+    show.value.start();
+  };
+  const showing = show.value?.showing.value;
+  const running = stage.value === "count" && showing?.done === false;
+  const asked = state?.asked?.what === "rematch";
+  return (
+    <>
+      {running ? <p class="verdict numbers">{t("end.running", { black: number(showing.sums.black), white: number(showing.sums.white) })}</p> : <p class="verdict">{state && outcomeWords(state)}</p>}
+      {!running && score?.ok && <Table score={score.value} />}
+      <div class="row">
+        {running && <button class="button" onClick={() => show.value?.finish()}>{t("end.skip")}</button>}
+        {!running && score?.ok && <button class="button" onClick={count}>{t(stage.value === "count" ? "end.again" : "end.count")}</button>}
+        {!running && score?.ok && stage.value !== "points" && <button class="button" onClick={() => { stage.value = "points"; show.value?.stop(); }}>{t("end.step.points")}</button>}
+        {room.mine.length > 0 && !asked && <button class="button main" onClick={() => void room.send({ type: "rematch" })}>{t("live.rematch")}</button>}
+        <a class="button plain" href={link("invite")}>{t("end.new_game")}</a>
+      </div>
+    </>
+  );
+}
+
+export function LiveEnd(props: EndProps) {
+  const finished = props.room.state.value?.phase === "finished";
+  return <section class="card panel" aria-label={t("end.title")}>{finished ? <Finished {...props} /> : <Marking room={props.room} />}</section>;
+}

@@ -1,0 +1,86 @@
+/** Who one is on this server: a guest with a name and a secret that never stands in an address. */
+import { signal } from "@preact/signals";
+import type { RestCreated, RestGames, RestNewGame, RestVersion } from "../../client/messages";
+import { type Guest, ProtocolError, Rest } from "../../client/rest";
+import { settings } from "../settings";
+
+const GUEST = "miai.guest";
+const KEY = "miai.key";
+
+const rest = new Rest(document.baseURI);
+/** undefined: not asked yet; null: there is no server. */
+export const server = signal<RestVersion | null | undefined>(undefined);
+
+function read<T>(key: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") as T | null;
+  } catch {
+    return null;
+  }
+}
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A private window forgets who one was; the game goes on.
+  }
+}
+
+/** The server's key comes in the address once and does not stay there. */
+export function takeKey(): void {
+  const match = /^#key=([\w-]+)$/.exec(location.hash);
+  if (!match) return;
+  write(KEY, match[1]);
+  history.replaceState(null, "", "#/invite");
+}
+
+export async function findServer(): Promise<RestVersion | null> {
+  if (server.peek() === undefined) {
+    server.value = await rest.call("api/version", { answer: "rest_version" }).catch(() => null);
+  }
+  return server.peek() ?? null;
+}
+
+export const guest = (): Guest | null => read<Guest>(GUEST);
+
+/** The guest that one is, made if need be. */
+export async function beGuest(invited?: { game: string; invitation: string }): Promise<Guest> {
+  const known = guest();
+  const name = settings.value.name || known?.name || "Guest";
+  if (known) {
+    const still = await rest.call("api/me", { answer: "rest_guest", secret: known.secret }).catch((problem: unknown) => {
+      if (problem instanceof ProtocolError && problem.status === 401) return null;
+      throw problem;
+    });
+    if (still && still.name === name) return known;
+    if (still) {
+      await rest.call("api/me", { method: "PUT", body: { name }, answer: "rest_guest", secret: known.secret });
+      const renamed = { ...known, name };
+      write(GUEST, renamed);
+      return renamed;
+    }
+  }
+  const key = read<string>(KEY);
+  const made = await rest.call("api/guests", { method: "POST", body: { name, ...(key ? { key } : {}), ...(invited ?? {}) }, answer: "rest_guest" });
+  const fresh: Guest = { id: made.id, name: made.name, secret: made.secret ?? "" };
+  write(GUEST, fresh);
+  return fresh;
+}
+
+export async function createGame(game: RestNewGame): Promise<RestCreated> {
+  const { secret } = await beGuest();
+  return rest.call("api/games", { method: "POST", body: game, answer: "rest_created", secret });
+}
+export async function joinGame(id: string, invitation?: string): Promise<RestCreated> {
+  const { secret } = await beGuest(invitation ? { game: id, invitation } : undefined);
+  return rest.call(`api/games/${id}/join`, { method: "POST", body: invitation ? { invitation } : {}, answer: "rest_created", secret });
+}
+export function games(scope: "mine" | "open" | "live"): Promise<RestGames> {
+  return rest.call(`api/games?scope=${scope}`, { answer: "rest_games", secret: guest()?.secret });
+}
+
+/** Invitations that this device has made or used, by game: to show the link again, and to watch. */
+export function keepInvitation(game: string, invitation: string): void {
+  write(`miai.invitation.${game}`, invitation);
+}
+export const invitation = (game: string): string | null => read<string>(`miai.invitation.${game}`);

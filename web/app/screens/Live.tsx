@@ -1,0 +1,115 @@
+/** A game with somebody elsewhere: the server's, shown and played here. */
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { Color, Vertex } from "../../../bindings/wasm/src";
+import type { GoBoard } from "../../board/src";
+import { t } from "../i18n";
+import { Chat } from "../live/Chat";
+import { LiveActions, Questions, Waiting } from "../live/LiveActions";
+import { LiveEnd, type LiveStage } from "../live/LiveEnd";
+import { Room } from "../live/room";
+import { liveView } from "../live/view";
+import { faultWords, gameName, liveSentence, seatName } from "../live/words";
+import type { CountShow } from "../play/count";
+import { pointName } from "../play/sentence";
+import { Board } from "../parts/Board";
+import { Player } from "../parts/Player";
+import { typing } from "../parts/Shell";
+import { Strip } from "../parts/Strip";
+import { go } from "../router";
+import { set, settings } from "../settings";
+
+export function LiveGame({ id }: { id: string }) {
+  const room = useMemo(() => new Room(id), [id]);
+  useEffect(() => () => room.close(), [room]);
+  return <Table key={id} room={room} />;
+}
+
+function Table({ room }: { room: Room }) {
+  const board = useRef<GoBoard | null>(null);
+  const candidate = useSignal<Vertex | null>(null);
+  const placed = useSignal<Vertex[]>([]);
+  const stage = useSignal<LiveStage>("dead");
+  const show = useSignal<CountShow | null>(null);
+  const turn = useSignal<0 | 90 | 180 | 270 | null>(null);
+  const state = room.state.value;
+  const game = room.summary.value;
+  room.now.value;
+
+  const point = async (vertex: Vertex): Promise<void> => {
+    candidate.value = null;
+    if (!state || !game) return;
+    if (state.phase === "marking" && room.side) return void room.send({ type: "mark", stone: vertex, status: state.marks?.dead.includes(vertex) ? "alive" : "dead", color: room.side });
+    if (state.phase === "placing" && room.isMyTurn) {
+      placed.value = placed.value.includes(vertex) ? placed.value.filter((one) => one !== vertex) : [...placed.value, vertex];
+      if (placed.value.length === (game.settings.handicap ?? 0) && (await room.send({ type: "place", position: state.position, points: placed.value }))) placed.value = [];
+      return;
+    }
+    await room.play(vertex);
+  };
+  const keys: Record<string, () => void> = {
+    P: () => void room.pass(), B: () => board.current?.focusPoint(), N: () => set("numbers", !settings.value.numbers),
+    T: () => (turn.value = (((turn.value ?? 0) + 90) % 360) as 0),
+    C: () => set("coordinates", ({ a1: "1-1", "1-1": "none", none: "a1" } as const)[settings.value.coordinates]),
+  };
+  const handler = useRef(keys);
+  handler.current = keys;
+  useEffect(() => {
+    const key = (event: KeyboardEvent): void => {
+      if (!typing(event) && !event.ctrlKey && !event.metaKey && !event.altKey) handler.current[event.key]?.();
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, []);
+  const next = state?.rematch;
+  useEffect(() => {
+    if (next && room.mine.length > 0) go("live", next);
+  }, [next]);
+
+  if (!state || !game) {
+    return (
+      <main id="main" tabIndex={-1} class="page narrow">
+        <h1>{t("live.title")}</h1>
+        <p role="status">{room.connection.value === "closed" ? faultWords({ id: room.reason.value, message: t("live.gone") }, (vertex) => vertex) : t("live.connecting")}</p>
+      </main>
+    );
+  }
+  const { presence, connection } = { presence: room.presence.value, connection: room.connection.value };
+  const name = (vertex: Vertex): string => pointName(vertex, game.settings);
+  const note = (color: Color): string => (presence && game.seats[color].kind === "person" && !presence[color].here ? t("live.away") : "");
+  const words = liveSentence(room);
+  const showing = show.value?.showing.value;
+  const lids = showing && stage.value === "count" ? showing.lids : state.prisoners;
+  const facing = turn.value ?? (room.role.value === "white" ? 180 : 0);
+  const view = liveView(room, { placed: placed.value, stage: stage.value, showing: showing ?? null, turn: facing });
+  const fault = room.fault.value;
+  return (
+    <main id="main" tabIndex={-1} class="game">
+      <h1 class="unseen">{gameName(game)}</h1>
+      <div class="left">
+        <Board view={view} hold={(element) => (board.current = element)} onPoint={({ vertex }) => void point(vertex)} onCandidate={(vertex) => (candidate.value = vertex)} />
+        <p class="say" role="status">{words.hidden && <span class="unseen">{words.hidden}</span>}<span>{showing && !showing.done && stage.value === "count" ? showing.sentence || t("end.count.line") : words.shown}</span></p>
+      </div>
+      <div class="right">
+        <div class="players">
+          {(["white", "black"] as const).map((color) => (
+            <Player key={color} color={color} name={seatName(game, color)} prisoners={lids[color]} turn={state.phase === "play" && state.to_move === color} time={room.time(color)} note={note(color)} />
+          ))}
+        </div>
+        <aside class="side" aria-label={t("game.side")}>
+          {(connection === "lost" || connection === "connecting") && <p class="card" role="alert">{t("live.lost")}</p>}
+          {connection === "closed" && <p class="card" role="alert">{t("live.gone")}</p>}
+          {fault && fault.id !== "live.stale" && <p class="card" role="alert">{faultWords(fault, name)}</p>}
+          <Questions room={room} />
+          {state.phase === "waiting" && <Waiting room={room} />}
+          <Strip moves={room.moves.value} width={game.settings.width} height={game.settings.height} at={room.moves.value.length} onChoose={() => undefined} />
+          {state.phase === "marking" || state.phase === "finished"
+            ? <LiveEnd room={room} stage={stage} show={show} />
+            : state.phase !== "waiting" && room.mine.length > 0 && <LiveActions room={room} candidate={candidate.value} onSubmit={() => board.current?.submit()} onTurn={() => (turn.value = ((facing + 90) % 360) as 0)} />}
+          <Chat room={room} />
+          {presence && presence.watchers > 0 && <p class="quiet small">{t("live.watchers", { count: presence.watchers })}</p>}
+        </aside>
+      </div>
+    </main>
+  );
+}

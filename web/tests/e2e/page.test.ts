@@ -1,0 +1,193 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { heard, launch, ready, say, tapPoint, visit } from "../support/browser";
+import { FAULTY, RECORD } from "../support/screens";
+import { serve, type Served } from "../support/serve";
+
+const dist = fileURLToPath(new URL("../../dist/", import.meta.url));
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  [browser, served] = await Promise.all([launch(), serve()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+const soon = (check: () => Promise<unknown>, timeout = 20_000) => expect.poll(check, { timeout, interval: 150 });
+
+describe("the first load", () => {
+  it("is below 350 KB gzipped without the core's WebAssembly", async () => {
+    const { page, context } = await visit(browser);
+    const loaded = new Set<string>();
+    page.on("response", (response) => loaded.add(new URL(response.url()).pathname));
+    await page.goto(served.origin);
+    await ready(page);
+    const sizes = [...loaded].filter((path) => !path.endsWith(".wasm")).map((path) => gzipSync(readFileSync(join(dist, path === "/" ? "index.html" : path)), { level: 9 }).length);
+    const total = sizes.reduce((all, size) => all + size, 0);
+    console.log(`first load: ${(total / 1024).toFixed(0)} KB gzipped in ${sizes.length} files, besides the core`);
+    expect(total).toBeLessThan(350 * 1024);
+    await context.close();
+  });
+  it("can be used within a second", async () => {
+    const times: number[] = [];
+    for (let i = 0; i < 5; ++i) {
+      const { page, context } = await visit(browser);
+      await page.goto(served.origin);
+      await ready(page);
+      times.push(await page.evaluate(() => performance.getEntriesByName("miai-ready")[0]?.startTime ?? Infinity));
+      await context.close();
+    }
+    times.sort((a, b) => a - b);
+    console.log(`interactive after ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
+    expect(times[0]).toBeLessThan(1000);
+  });
+  it("has no file that the strict policy would forbid", () => {
+    const files = readdirSync(join(dist, "assets")).filter((name) => name.endsWith(".js"));
+    for (const name of files) expect(readFileSync(join(dist, "assets", name), "utf8"), name).not.toMatch(/new Function\(|\beval\(/);
+    expect(readFileSync(join(dist, "index.html"), "utf8")).not.toMatch(/<script>|style="/);
+    expect(statSync(join(dist, "sw.js")).size).toBeGreaterThan(0);
+  });
+});
+
+describe("without a network", () => {
+  it("everything that needs no server works: the computer's move, a record, another language", async () => {
+    const { page, context } = await visit(browser);
+    await page.goto(served.origin);
+    await ready(page);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await soon(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+    await soon(() => page.evaluate(async () => { const [name] = await caches.keys(); return (await (await caches.open(name ?? "")).keys()).length; })).toBeGreaterThan(10);
+    await page.reload();
+    await ready(page);
+    await context.setOffline(true);
+    await page.goto(`${served.origin}/#/new/computer`);
+    await page.reload();
+    await ready(page);
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.waitForSelector("go-board");
+    await tapPoint(page, "E5");
+    await soon(() => say(page), 40_000).toMatch(/^White .*Black to play\.$/);
+    await page.goto(`${served.origin}/#/settings`);
+    await page.getByRole("radio", { name: "Русский" }).check({ force: true });
+    await soon(() => page.locator("h1").innerText()).toBe("Настройки");
+    await page.goto(`${served.origin}/#/invite`);
+    await soon(() => page.locator("main").innerText()).toContain("сервер");
+    await context.close();
+  });
+});
+
+describe("records", () => {
+  const text = (page: Page): Promise<string> => page.evaluate(async () => {
+    const all = await new Promise<{ text: string }[]>((resolve) => {
+      const request = indexedDB.open("miai", 1);
+      request.onsuccess = () => {
+        const get = request.result.transaction("records").objectStore("records").getAll() as IDBRequest<{ text: string }[]>;
+        get.onsuccess = () => resolve(get.result);
+      };
+    });
+    return all.at(-1)?.text ?? "";
+  });
+
+  it("opened, edited, saved, opened again", async () => {
+    const { page, context, problems } = await visit(browser, { acceptDownloads: true });
+    await page.goto(`${served.origin}/#/record`);
+    await ready(page);
+    await page.locator("textarea").fill(RECORD);
+    await page.waitForSelector("go-board");
+    expect(await page.locator(".side textarea").inputValue()).toBe("Two friends.");
+    await page.keyboard.press("Escape");
+    await page.locator(".nav button").last().click();
+    await tapPoint(page, "C7");
+    await soon(() => heard(page, "C7")).toContain("white, last move");
+    await page.locator(".side textarea").fill("A new line; it's mine: [yes]");
+    await page.getByRole("button", { name: "Triangle" }).click();
+    await tapPoint(page, "C7");
+    await soon(() => heard(page, "C7")).toContain("triangle");
+    // The page makes its database; a test that opened it first would leave it empty.
+    await soon(async () => page.url()).toMatch(/record\/[\w-]+$/);
+    await soon(() => text(page)).toContain("W[cc]C[A new line; it's mine: [yes\\]]TR[cc]");
+    await page.getByText("Save and open").click();
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "SGF", exact: true }).click()]);
+    const saved = readFileSync(await download.path(), "utf8");
+    expect(download.suggestedFilename()).toBe("Anna – Ion.sgf");
+    for (const name of ["PNG", "SVG"]) {
+      const [picture] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name, exact: true }).click()]);
+      expect(statSync(await picture.path()).size).toBeGreaterThan(2000);
+    }
+    await page.reload();
+    await ready(page);
+    await page.waitForSelector("go-board");
+    await page.locator(".nav button").last().click();
+    await soon(() => page.locator(".side textarea").inputValue()).toBe("A new line; it's mine: [yes]");
+    await page.goto(`${served.origin}/#/record`);
+    await page.reload();
+    await ready(page);
+    await page.locator("input[type=file]").setInputFiles({ name: "GAME.SGF", mimeType: "application/octet-stream", buffer: Buffer.from(saved) });
+    await page.waitForSelector("go-board");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("repaired problems are listed, and pictures are refused with words", async () => {
+    const { page, context } = await visit(browser);
+    await page.goto(`${served.origin}/#/record`);
+    await ready(page);
+    await page.locator("input[type=file]").setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0]) });
+    await soon(() => page.locator("[role=alert]").innerText()).toMatch(/\w+/);
+    await page.locator("textarea").fill(FAULTY);
+    await page.waitForSelector("go-board");
+    await page.getByText(/things found in the file/).click();
+    expect(await page.locator(".findings li").count()).toBeGreaterThan(2);
+    await context.close();
+  });
+
+  it("what a record says is never taken as part of the page", async () => {
+    const { page, context } = await visit(browser);
+    await page.goto(`${served.origin}/#/record`);
+    await ready(page);
+    await page.locator("textarea").fill("(;GM[1]SZ[9]PB[<img src=q onerror=window.x=1>]PW[<script>window.x=1</script>]C[<b onclick=x>];B[ee]LB[ee:<i>])");
+    await page.waitForSelector("go-board");
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (window as unknown as { x?: number }).x)).toBeUndefined();
+    expect(await page.locator(".players").innerText()).toContain("<img src=q onerror=window.x=1>");
+    await context.close();
+  });
+
+  it("oblong boards are shown and played: 13×9", async () => {
+    const { page, context } = await visit(browser);
+    await page.goto(`${served.origin}/#/record`);
+    await ready(page);
+    await page.locator("textarea").fill("(;GM[1]SZ[13:9];B[aa];W[mi];B[ma];W[ai])");
+    await page.waitForSelector("go-board");
+    await page.keyboard.press("Escape");
+    await page.locator(".nav button").last().click();
+    for (const [vertex, color] of [["A9", "black"], ["N1", "white"], ["N9", "black"], ["A1", "white"]] as const) expect(await heard(page, vertex)).toContain(color);
+    await context.close();
+  });
+
+  it("a long record with many variations stays quick", async () => {
+    const letters = "abcdefghijklmnopqrs";
+    let all = "(;GM[1]SZ[19]";
+    for (let i = 0; i < 300; ++i) all += `;${i % 2 === 0 ? "B" : "W"}[${letters[i % 19]}${letters[Math.floor(i / 19)]}]`;
+    for (let i = 0; i < 200; ++i) all += `(;B[${letters[i % 19]}s];W[${letters[i % 17]}r])`;
+    const { page, context } = await visit(browser);
+    await page.goto(`${served.origin}/#/record`);
+    await ready(page);
+    await page.locator("textarea").fill(`${all})`);
+    await page.waitForSelector("go-board");
+    await page.keyboard.press("Escape");
+    const begun = Date.now();
+    await page.locator(".nav button").last().click();
+    await soon(() => say(page)).toContain("Move 302");
+    expect(Date.now() - begun).toBeLessThan(3000);
+    expect(await page.locator(".tree .node").count()).toBeLessThan(400);
+    await context.close();
+  });
+});

@@ -1,0 +1,207 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { heard, launch, PHONE, ready, say, tapPoint, visit } from "../support/browser";
+import { kept, moves, store } from "../support/games";
+import { serve, type Served } from "../support/serve";
+
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  [browser, served] = await Promise.all([launch(), serve()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${served.origin}/#/${path}`);
+  await ready(page);
+};
+const soon = (check: () => Promise<unknown>, timeout = 20_000) => expect.poll(check, { timeout, interval: 150 });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+
+/** Gives the turn away, whether or not the page thinks it early. */
+async function pass(page: Page): Promise<void> {
+  await button(page, "Pass").first().click();
+  const dialog = page.locator("dialog[open]");
+  if (await dialog.isVisible().catch(() => false)) await dialog.getByRole("button", { name: "Pass" }).click();
+}
+
+describe("against the computer", () => {
+  it("a whole game on 9×9, to the animated count", async () => {
+    const { page, context, problems } = await visit(browser);
+    await open(page, "new/computer");
+    await page.getByLabel("Strength").selectOption("1");
+    await button(page, "Begin").click();
+    const wanted = "E5 C3 G3 C7 G7 E3 E7 C5 G5 D2 F2 D8 F8 B4 H4 B6 H6 E2 E8 D6 F4".split(" ");
+    const ended = async (): Promise<boolean> => (await page.locator(".steps").count()) > 0 || (await page.locator(".verdict").count()) > 0;
+    for (let turn = 0; turn < 120 && !(await ended()); ++turn) {
+      await soon(async () => (await ended()) || /Black to play\.$/.test(await say(page))).toBe(true);
+      if (await ended()) break;
+      const point = wanted.shift();
+      if (point && (await heard(page, point)).includes("empty")) {
+        await tapPoint(page, point);
+        // A refused point says why; the turn stays.
+        await soon(async () => (await heard(page, point)).includes("black") || (await page.locator("go-board").evaluate((board) => board.shadowRoot?.querySelector<HTMLElement>(".bubble")?.hidden === false))).toBe(true);
+      } else if (!point) await pass(page);
+    }
+    if ((await page.locator(".steps").count()) > 0) {
+      await button(page, "That is right").click();
+      await button(page, "Count").click();
+      await soon(async () => page.locator("go-board").evaluate((board) => board.shadowRoot?.querySelectorAll(".block").length ?? 0), 40_000).toBeGreaterThan(0);
+      await soon(() => page.locator(".side .verdict").innerText(), 60_000).toMatch(/wins by [\d.]+\.|draw/);
+    }
+    await open(page, "games");
+    await soon(() => page.locator(".kept li").count()).toBe(1);
+    expect(await page.locator(".kept li").innerText()).toMatch(/Computer, level 2[\s\S]*wins/);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("two people on one device", () => {
+  it("capture, ko refused with its reason, reload, passes, marks, resume, agreement, count", async () => {
+    const { page, context, problems } = await visit(browser, undefined, { motion: false });
+    await open(page, "new/here");
+    await button(page, "Begin").click();
+    for (const vertex of ["E6", "E4", "D5", "F5", "F7", "F6", "G6", "D4"]) await tapPoint(page, vertex);
+    // Black E5 … White takes it, and Black may not take back at once.
+    await tapPoint(page, "E5");
+    expect(await say(page)).toContain("Black E5");
+    await page.reload();
+    await ready(page);
+    await soon(() => heard(page, "E5")).toContain("black");
+    await tapPoint(page, "C5");
+    await soon(() => heard(page, "C5")).toContain("white");
+    for (const vertex of ["A1", "A2", "B2"]) await tapPoint(page, vertex);
+    await tapPoint(page, "B2");
+    await soon(() => page.locator("go-board").evaluate((board) => board.shadowRoot?.querySelector(".bubble")?.textContent ?? "")).toContain("already a stone");
+    await pass(page);
+    await pass(page);
+    await soon(() => page.locator(".steps").count()).toBe(1);
+    await button(page, "Play on").click();
+    await soon(() => say(page)).toMatch(/to play/);
+    await pass(page);
+    await pass(page);
+    await button(page, "Black agrees").click();
+    // Any change cancels what was agreed.
+    await tapPoint(page, "C5");
+    await soon(() => button(page, "Black agrees").isEnabled()).toBe(true);
+    await tapPoint(page, "C5");
+    await button(page, "Black agrees").click();
+    await button(page, "White agrees").click();
+    await button(page, "On to the points").click();
+    await button(page, "Count").click();
+    await soon(() => page.locator(".side .verdict").innerText()).toMatch(/wins|draw/);
+    await page.getByText("What if other rules counted?").click();
+    await page.locator("details select").selectOption("chinese");
+    await soon(() => page.locator("details table").count()).toBe(1);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("a ko stone may not be taken back at once: F21", async () => {
+    const { page, context } = await visit(browser);
+    await page.goto(served.origin);
+    await ready(page);
+    const rows = [".........", ".........", ".........", "...XO....", "..X.XO...", "...XO....", ".........", ".........", "........."];
+    await store(page, [kept("ko", { rows, position: { rows, toMove: "white" } }, moves("D5", "white"))]);
+    await open(page, "play/ko");
+    await soon(() => heard(page, "D5")).toContain("white");
+    await tapPoint(page, "E5");
+    await soon(() => say(page)).toContain("that is ko");
+    const outlined = await page.locator("go-board").evaluate((board) => board.shadowRoot?.querySelectorAll(".outline").length);
+    expect(outlined).toBe(1);
+    await tapPoint(page, "A1");
+    await tapPoint(page, "A9");
+    await tapPoint(page, "E5");
+    await soon(() => heard(page, "D5")).toContain("empty");
+    await context.close();
+  });
+
+  it("the count of the German text: Black wins by 2: F41", async () => {
+    const { page, context } = await visit(browser, undefined, { motion: false });
+    await page.goto(served.origin);
+    await ready(page);
+const rows = [".........", ".O....O..", ".........", "OOOOO....", "XXXXOOOOO", "....XXXXX", ".........", ".........", "........."];
+    await store(page, [kept("f41", { rows, komi: 0, rules: "traditional" }, moves("pass pass"))]);
+    await open(page, "play/f41");
+    await button(page, "Black agrees").click();
+    await button(page, "White agrees").click();
+    await button(page, "On to the points").click();
+    await button(page, "Count").click();
+    expect(await page.locator(".side .verdict").innerText()).toBe("Black wins by 2.");
+    const sums = await page.locator("go-board").evaluate((board) => [...(board.shadowRoot?.querySelectorAll(".sum") ?? [])].map((sum) => [sum.classList.contains("b"), Number(sum.textContent)] as const));
+    const total = (black: boolean): number => sums.filter(([own]) => own === black).reduce((all, [, points]) => all + points, 0);
+    expect(total(true) - total(false)).toBe(2);
+    await context.close();
+  });
+});
+
+describe("by keyboard alone", () => {
+  it("a game is begun, played, passed and resigned", async () => {
+    const { page, context, problems } = await visit(browser);
+    await open(page, "");
+    const reach = async (name: RegExp): Promise<void> => {
+      for (let i = 0; i < 60; ++i) {
+        await page.keyboard.press("Tab");
+        const text = await page.evaluate(() => `${document.activeElement?.textContent ?? ""} ${document.activeElement?.getAttribute("aria-label") ?? ""}`);
+        if (name.test(text)) return;
+      }
+      throw new Error(`${String(name)} is not reached by Tab`);
+    };
+    await reach(/^Play together here/);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("form");
+    await reach(/^Begin/);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("go-board");
+    await page.keyboard.press("Shift+B");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await soon(() => heard(page, "D4")).toContain("black");
+    await page.keyboard.type("f6");
+    await page.keyboard.press("Enter");
+    await soon(() => heard(page, "F6")).toContain("white, last move");
+    await page.keyboard.press("-");
+    await soon(() => page.locator("go-board").evaluate((board) => board.shadowRoot?.querySelector(".said")?.textContent)).toBe("Row 6: white F6");
+    await page.keyboard.press("Shift+U");
+    await soon(() => heard(page, "F6")).toContain("empty");
+    await page.keyboard.press("Shift+R");
+    await page.waitForSelector("dialog[open]");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await soon(() => say(page)).toMatch(/resigns/);
+    await page.keyboard.press("?");
+    await page.waitForSelector("dialog[open]");
+    await page.keyboard.press("Escape");
+    await soon(() => page.locator("dialog").count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("on a phone", () => {
+  it("a stone is set by two touches, and everything fits the width", async () => {
+    const { page, context, problems } = await visit(browser, PHONE);
+    await open(page, "new/here");
+    await page.getByRole("radio", { name: "19×19" }).check({ force: true });
+    await button(page, "Begin").tap();
+    await page.waitForSelector("go-board");
+    await page.waitForTimeout(200);
+    await tapPoint(page, "Q16");
+    expect(await heard(page, "Q16")).toContain("empty");
+    await soon(() => button(page, "Play Q16").count()).toBe(1);
+    await tapPoint(page, "Q16");
+    await soon(() => heard(page, "Q16")).toContain("black");
+    await tapPoint(page, "D4");
+    await button(page, "Play D4").tap();
+    await soon(() => heard(page, "D4")).toContain("white");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

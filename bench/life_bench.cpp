@@ -24,10 +24,12 @@ std::string folder() {
 void solve_problem(benchmark::State& state, const life::WrittenProblem& written) {
   double nodes = 0;
   double decided = 0;
+  double empty = 0;
   for (auto _ : state) {
     const auto status = life::solve(written.problem);
     if (!status) continue;
     nodes = static_cast<double>(status->nodes);
+    empty = (status->region & written.problem.board.empty_points()).count();
     decided = 0;
     for (const Color color : kColors) {
       if (status->when_first(color).result != life::Life::undecided) decided += 0.5;
@@ -35,6 +37,7 @@ void solve_problem(benchmark::State& state, const life::WrittenProblem& written)
   }
   state.counters["nodes"] = nodes;
   state.counters["decided"] = decided;
+  state.counters["empty"] = empty;
 }
 
 const bool registered = [] {

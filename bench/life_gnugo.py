@@ -3,15 +3,16 @@
 
 usage: life_bench --benchmark_filter=solve --benchmark_format=json > bench.json
        bench/life_gnugo.py bench.json [gnugo] > tables.md
-The drawing lies in the upper left corner of a 19x19 board; owl_attack and owl_defend ask about one marked stone.
+The drawing lies in the upper left corner of a 19x19 board; owl_attack and owl_defend ask about one marked stone. Times
+are of the processor, so that other work on the machine does not count (GNU Go's in steps of 10 ms).
 """
 
 import json
+import os
 import pathlib
 import statistics
 import subprocess
 import sys
-import time
 
 COLUMNS = "ABCDEFGHJKLMNOPQRST"
 PROBLEMS = pathlib.Path(__file__).resolve().parent.parent / "data" / "problems"
@@ -32,6 +33,11 @@ class Gtp:
     def __init__(self, program):
         self.process = subprocess.Popen([program, "--mode", "gtp", "--level", "10"], stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+
+    def milliseconds(self):
+        """Processor time so far."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
 
     def ask(self, command):
         self.process.stdin.write(command + "\n")
@@ -59,10 +65,10 @@ def set_up(gtp, rows):
 
 def ask_peer(gtp, rows):
     vertex, owner = set_up(gtp, rows)
-    started = time.perf_counter()
+    started = gtp.milliseconds()
     attack = gtp.ask(f"owl_attack {vertex}").split()[:1]
     defend = gtp.ask(f"owl_defend {vertex}").split()[:1]
-    milliseconds = (time.perf_counter() - started) * 1000
+    milliseconds = gtp.milliseconds() - started
     return owner, attack[0] if attack else "?", defend[0] if defend else "?", milliseconds
 
 
@@ -87,13 +93,13 @@ def main():
         black, white = fields["black first"], fields["white first"]
         attacked, defended = (white, black) if owner == "black" else (black, white)
         marks = [agrees(attack, attacked, True), agrees(defend, defended, False)]
-        empty = sum(row.count(".") for row in rows)
+        empty = int(ours["empty"])
         decided = ours["decided"] == 1
         sign = ["✓" if mark else "✗" for mark in marks]
-        lines.append(f"| {path.stem} | {black} | {white} | {ours['nodes']:.0f} | {ours['real_time']:.1f} | "
+        lines.append(f"| {path.stem} | {empty} | {black} | {white} | {ours['nodes']:.0f} | {ours['cpu_time']:.1f} | "
                      f"{attack} {sign[0]} | {defend} {sign[1]} | {theirs:.0f} |")
         group = groups.setdefault(path.stem.split("-")[0], [])
-        group.append((decided, ours["nodes"], ours["real_time"], sum(marks), theirs, empty))
+        group.append((decided, ours["nodes"], ours["cpu_time"], sum(marks), theirs, empty))
     print("| group | problems | decided | nodes, median | nodes, most | ms, median | ms, most | GNU Go agrees | GNU Go ms, median |")
     print("|---|---|---|---|---|---|---|---|---|")
     for name, rows in groups.items():
@@ -101,8 +107,10 @@ def main():
         print(f"| {name} | {len(rows)} | {sum(row[0] for row in rows)} | {statistics.median(nodes):.0f} | {max(nodes):.0f} | "
               f"{statistics.median(ms):.1f} | {max(ms):.0f} | {sum(row[3] for row in rows)} of {2 * len(rows)} | "
               f"{statistics.median(row[4] for row in rows):.0f} |")
-    print("\n| problem | Black first | White first | nodes | ms | owl_attack | owl_defend | ms |")
-    print("|---|---|---|---|---|---|---|---|")
+    small = [row for rows in groups.values() for row in rows if row[5] <= 12]
+    print(f"\nWith at most 12 empty points: {len(small)} problems, {sum(row[0] for row in small)} decided.")
+    print("\n| problem | empty | Black first | White first | nodes | ms | owl_attack | owl_defend | ms |")
+    print("|---|---|---|---|---|---|---|---|---|")
     print("\n".join(lines))
     gtp.ask("quit")
 

@@ -26,12 +26,13 @@ class TreeBuilder {
       return;
     }
     const Key key = key_of(s);
-    const bool seen = std::any_of(seen_.begin(), seen_.end(), [&key](const Key& k) { return k == key; });
-    if (seen) {
+    const auto seen = std::find_if(seen_.begin(), seen_.end(), [&key](const Seen& other) { return other.key == key; });
+    if (seen != seen_.end()) {
       tree_.nodes[index].end = "seen";
+      tree_.nodes[index].same_as = seen->node;
       return;
     }
-    seen_.push_back(key);
+    seen_.push_back({key, index});
     std::vector<FieldMove> moves;
     if (s.to_move == tree_.winner) {
       const auto kept = search_.kept_by(s);
@@ -66,7 +67,11 @@ class TreeBuilder {
   int max_nodes_;
   ProofTree tree_;
   std::vector<FieldState> states_;
-  std::vector<Key> seen_;
+  struct Seen {
+    Key key;
+    int node;
+  };
+  std::vector<Seen> seen_;
 };
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace {
 /// Where more points than this are open after the capture, disproving a new stone's life may take too long: so many
 /// nodes are spent on it, and if they do not decide, taken means dead.
 constexpr int kMaxRoomForNewStones = 8;
-constexpr long kNodesInLargeRooms = 20'000;
+constexpr long kNodesInLargeRooms = 2'000;
 
 /// Article 7.1 for stones that can be taken: dead, alive by a new stone, or undecided.
 void look_for_new_stone(Solver& solver, const FieldState& start, LifeStatus& status) {

@@ -125,6 +125,7 @@ struct ProofNode {
   /// Set at leaves: what ends the line ("taken", "two_eyes", "seen" for a position shown elsewhere in the tree,
   /// "cut_off").
   std::string_view end;
+  int same_as = -1;  ///< for "seen": the node that works the position out; −1 = none
 };
 
 struct ProofTree {

@@ -46,6 +46,13 @@ Reply nothing_to_do(State&, const Arguments&) {
   return done();
 }
 
+/// Somebody at the server writes "game NAME TEXT" or "private NAME TEXT"; what is answered is sent back to him.
+Reply chat(State& state, const Arguments& arguments) {
+  if (arguments[0] != "game" && arguments[0] != "private") return syntax_error();
+  const std::string own = "I am " + state.options.name + " " + state.options.version + ", a program.";
+  return done(state.explanation.empty() ? own : own + " My latest move: " + state.explanation);
+}
+
 constexpr std::array kCommands{
     Command{"protocol_version", "", "Answers `2`.", 0, kAnyNumber, protocol_version},
     Command{"name", "", "The program's name; the option `--gtp-name` changes it.", 0, kAnyNumber, name},
@@ -54,6 +61,8 @@ constexpr std::array kCommands{
     Command{"list_commands", "", "Every command, one a line.", 0, kAnyNumber, list_commands},
     Command{"quit", "", "Ends the conversation; the program leaves with status 0.", 0, kAnyNumber, quit},
     Command{"gomill-describe_engine", "", "Name and version in one line.", 0, kAnyNumber, describe_engine},
+    Command{"kgs-chat", "KIND NAME TEXT",
+            "Answers a person (`game` or `private`): who it is, and why it made its latest move.", 2, kAnyNumber, chat},
     Command{"kgs-game_over", "", "Accepted; the next game begins with `clear_board`.", 0, kAnyNumber, nothing_to_do},
 };
 

@@ -12,6 +12,22 @@ Game game_of(std::string_view rules, int side = 5) {
   return Game(GameSettings{BoardSize::square(side), preset(rules), {}, 0});
 }
 
+constexpr std::string_view kTripleKo = R"(
+    . X O .
+    X O . O
+    . X O .
+    X . X O
+    . X O .
+    X O . O
+    . X O .)";
+
+/// Three kos at once: as neither side can give one up, the position comes round again after six moves.
+Game three_kos(std::string_view rules, Color to_move) {
+  Game game(GameSettings{BoardSize(4, 7), preset(rules), {}, 0});
+  game.set_up(test::board(kTripleKo), to_move);
+  return game;
+}
+
 /// "B C3 W pass": played as a record tells it.
 void tell(Game& game, std::string_view moves) {
   std::optional<Color> color;
@@ -78,16 +94,7 @@ TEST(Game, F8_many_passes_and_moves_after_them) {
 }
 
 TEST(Game, F24_the_same_position_coming_back_annuls_the_traditional_game) {
-  constexpr auto kTripleKo = R"(
-    . X O .
-    X O . O
-    . X O .
-    X . X O
-    . X O .
-    X O . O
-    . X O .)";
-  Game game(GameSettings{BoardSize(4, 7), preset("traditional"), {}, 0});
-  game.set_up(test::board(kTripleKo), Color::black);
+  Game game = three_kos("traditional", Color::black);
   tell(game, "B C6 W B4 B C2 W B6 B C4 W B2");
   EXPECT_EQ(game.phase(), Phase::finished);
   EXPECT_EQ(game.outcome().kind, OutcomeKind::no_result);
@@ -97,14 +104,6 @@ TEST(Game, F24_the_same_position_coming_back_annuls_the_traditional_game) {
 }
 
 TEST(Game, B003_triple_ko_can_be_told_under_simple_ko) {
-  constexpr auto kTripleKo = R"(
-    . X O .
-    X O . O
-    . X O .
-    X . X O
-    . X O .
-    X O . O
-    . X O .)";
   const std::vector<std::string_view> moves{"C6", "B4", "C2", "B6", "C4", "B2"};
   for (const auto& row : ruleset_presets()) {
     Game game(GameSettings{BoardSize(4, 7), row.rules, {}, 0});
@@ -204,16 +203,7 @@ TEST(Game, a_set_up_clears_the_ban_and_starts_a_new_history) {
 }
 
 TEST(Game, resumption_after_a_cycle_survives_undo) {
-  Game game(GameSettings{BoardSize(4, 7), preset("japanese"), {}, 0});
-  game.set_up(test::board(R"(
-    . X O .
-    X O . O
-    . X O .
-    X . X O
-    . X O .
-    X O . O
-    . X O .)"),
-              Color::black);
+  Game game = three_kos("japanese", Color::black);
   tell(game, "B C6 W B4 B C2 W B6 B C4 W B2");
   ASSERT_EQ(game.stop_reason(), StopReason::long_cycle);
   ASSERT_TRUE(game.resume(Color::black).has_value());
@@ -227,16 +217,7 @@ TEST(Game, resumption_after_a_cycle_survives_undo) {
 }
 
 TEST(Game, a_cycle_after_resuming_with_the_other_side_to_move_is_seen) {
-  Game game(GameSettings{BoardSize(4, 7), preset("japanese"), {}, 0});
-  game.set_up(test::board(R"(
-    . X O .
-    X O . O
-    . X O .
-    X . X O
-    . X O .
-    X O . O
-    . X O .)"),
-              Color::white);
+  Game game = three_kos("japanese", Color::white);
   tell(game, "W pass B pass");
   ASSERT_TRUE(game.resume(Color::white).has_value());  // so Black goes on, though White was to move
   ASSERT_EQ(game.position().to_move(), Color::black);

@@ -10,6 +10,7 @@
 namespace miai::gtp {
 namespace {
 
+using test::stones;
 using test::Talk;
 
 std::string sorted(const std::string& text) {
@@ -19,10 +20,6 @@ std::string sorted(const std::string& text) {
   std::string joined;
   for (const auto& word : words) joined += (joined.empty() ? "" : " ") + word;
   return joined;
-}
-
-std::string stones(Talk& talk) {
-  return talk.text("list_stones b") + "/" + talk.text("list_stones w");
 }
 
 TEST(Boards, start_as_19_by_19_with_japanese_rules_and_komi_6_5) {

@@ -10,11 +10,8 @@
 namespace miai::gtp {
 namespace {
 
+using test::stones;
 using test::Talk;
-
-std::string stones(Talk& talk) {
-  return talk.text("list_stones b") + "/" + talk.text("list_stones w");
-}
 
 constexpr const char* kGame = "(;GM[1]FF[4]SZ[9]KM[5.5]RU[Chinese];B[ee];W[gc];B[cg];W[];B[gg])";
 

@@ -10,11 +10,8 @@ namespace miai::gtp {
 namespace {
 
 using test::Chooser;
+using test::stones;
 using test::Talk;
-
-std::string stones(Talk& talk) {
-  return talk.text("list_stones b") + "/" + talk.text("list_stones w");
-}
 
 /// How many replies are in the text; -1 when one is not framed as it must be.
 int replies_in(std::string_view text) {

@@ -88,4 +88,9 @@ class Talk {
   Session session_;
 };
 
+/// "C3 G3 E5/G7": Black's stones, White's stones.
+inline std::string stones(Talk& talk) {
+  return talk.text("list_stones b") + "/" + talk.text("list_stones w");
+}
+
 }  // namespace miai::gtp::test

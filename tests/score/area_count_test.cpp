@@ -14,19 +14,8 @@ std::int64_t line(const AreaCount& count, AreaLineKind kind) {
   return sum;
 }
 
-constexpr std::string_view kHalves =
-    "........."
-    "\n........."
-    "\n....O...."
-    "\nOOOOOO..."
-    "\nXXXXXXOOO"
-    "\n......XXX"
-    "\n..X...X.."
-    "\n........."
-    "\n.........";
-
 TEST(AreaCount, F41_forty_two_to_thirty_nine) {
-  const Position p = test::position(kHalves);
+  const Position p = test::position(test::kHalves);
   const AreaCount black = *count_area({p, preset("chinese"), {}, 0}, {});
   EXPECT_EQ(line(black, AreaLineKind::territory), 31 * 4);
   EXPECT_EQ(line(black, AreaLineKind::stones), 11 * 4);
@@ -40,7 +29,7 @@ TEST(AreaCount, F41_forty_two_to_thirty_nine) {
 }
 
 TEST(AreaCount, komi_moves_the_target_by_half_of_it) {
-  const Position p = test::position(kHalves);
+  const Position p = test::position(test::kHalves);
   const AreaCount count = *count_area({p, preset("chinese"), HalfPoints::halves(15), 2}, {});
   EXPECT_EQ(line(count, AreaLineKind::komi_share), 15 + 4);
   EXPECT_EQ(line(count, AreaLineKind::target), 81 * 2 + 19);

@@ -1,6 +1,7 @@
 // The facts about counting, each by its name. Longer lists of positions are in tests/cases/score.
 #include <gtest/gtest.h>
 
+#include "finished.hpp"
 #include "game/outcome.hpp"
 #include "score/score.hpp"
 #include "support/diagram.hpp"
@@ -228,19 +229,8 @@ TEST(ScoreFacts, F39_score_is_territory_and_prisoners) {
   }
 }
 
-constexpr std::string_view kHalves =
-    "........."
-    "\n........."
-    "\n....O...."
-    "\nOOOOOO..."
-    "\nXXXXXXOOO"
-    "\n......XXX"
-    "\n..X...X.."
-    "\n........."
-    "\n.........";
-
 TEST(ScoreFacts, F41_black_wins_by_two) {
-  const Position p = test::position(kHalves);
+  const Position p = test::position(test::kHalves);
   EXPECT_EQ(p.board().stones(Color::black) + p.board().stones(Color::white), 21);
   const Score score = level("traditional", p);
   EXPECT_EQ(score.of(Color::black).territory, 31);
@@ -252,7 +242,7 @@ TEST(ScoreFacts, F41_black_wins_by_two) {
 }
 
 TEST(ScoreFacts, F42_komi_is_taken_from_black_in_even_games_only) {
-  const Position p = test::position(kHalves);
+  const Position p = test::position(test::kHalves);
   EXPECT_EQ(result(by(preset("traditional"), p)), "W+3.5");
   EXPECT_EQ(by(preset("traditional"), p).of(Color::white).komi, HalfPoints::halves(11));
   EXPECT_EQ(result(by(preset("traditional"), p, {}, 4)), "B+2");

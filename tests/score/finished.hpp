@@ -1,6 +1,7 @@
 #pragma once
 // Finished positions for tests about the count, made from a seed.
 
+#include <string_view>
 #include <vector>
 
 #include "base/rng.hpp"
@@ -27,6 +28,18 @@ inline Position played_out(BoardSize size, std::uint64_t seed, const Ruleset& ru
   }
   return position;
 }
+
+/// F41: every point is somebody's; Black has 42 of them by area, and wins by 2 by territory.
+inline constexpr std::string_view kHalves =
+    "........."
+    "\n........."
+    "\n....O...."
+    "\nOOOOOO..."
+    "\nXXXXXXOOO"
+    "\n......XXX"
+    "\n..X...X.."
+    "\n........."
+    "\n.........";
 
 struct Fenced {
   Position position;

@@ -25,7 +25,7 @@ if(MIAI_CORE_ONLY)
                EXCLUDE "net/" "search/workers_threads" "agent" "load_evaluator" "self_test" "settings"
                        "rules_text" "figures")
   # Without the texts inside: pages fetch those.
-  miai_library(course RANK 6 DEPS base board game score life render)
+  miai_library(course RANK 6 DEPS base board game score life)
 else()
   find_package(PkgConfig REQUIRED)
   find_package(ICU 72 REQUIRED COMPONENTS uc i18n)

@@ -21,6 +21,7 @@ struct Verdict {
   bool right = false;
   bool finished = false;   ///< nothing is left to do in this step
   std::vector<Move> line;  ///< played on the board, the learner's own move first where there is one
+  PointSet shows;          ///< points to mark: what was counted, or what the answer is about
   Sentence sentence;       ///< one sentence of true facts
 };
 

@@ -12,17 +12,17 @@ namespace {
 
 using Answered = std::optional<Derived>;
 
-Answered number(std::int64_t n) {
-  return Derived{number_value(n), {}};
+Answered number(std::int64_t n, const PointSet& counted = {}) {
+  return Derived{number_value(n), {}, counted};
 }
 Answered choice(std::string_view id, std::vector<Move> line = {}) {
-  return Derived{choice_value(id), std::move(line)};
+  return Derived{choice_value(id), std::move(line), {}};
 }
 Answered points(const PointSet& set) {
-  return Derived{points_value(set), {}};
+  return Derived{points_value(set), {}, {}};
 }
-Answered yes_no(bool yes) {
-  return choice(yes ? "yes" : "no");
+Answered yes_no(bool yes, const PointSet& about = {}) {
+  return Derived{choice_value(yes ? "yes" : "no"), {}, about};
 }
 const Board& board_of(const Step& step) {
   return step.position.board();
@@ -31,16 +31,18 @@ const Board& board_of(const Step& step) {
 // Stones and liberties
 
 Answered liberties(const Step& step, const Args& args) {
-  return number(board_of(step).liberties(args.points[0]));
+  const PointSet found = board_of(step).chain_liberties(args.points[0]);
+  return number(found.count(), found);
 }
 Answered liberty_points(const Step& step, const Args& args) {
   return points(board_of(step).chain_liberties(args.points[0]));
 }
 Answered stones(const Step& step, const Args& args) {
-  return number(board_of(step).chain_size(args.points[0]));
+  const PointSet chain = board_of(step).chain_stones(args.points[0]);
+  return number(chain.count(), chain);
 }
 Answered stones_on_board(const Step& step, const Args& args) {
-  return number(board_of(step).stones(args.colors[0]));
+  return number(board_of(step).stones(args.colors[0]), board_of(step).stones_of(args.colors[0]));
 }
 Answered chains(const Step& step, const Args& args) {
   std::int64_t n = 0;
@@ -48,23 +50,27 @@ Answered chains(const Step& step, const Args& args) {
   return number(n);
 }
 Answered joined(const Step& step, const Args& args) {
-  return yes_no(board_of(step).same_chain(args.points[0], args.points[1]));
+  const Board& board = board_of(step);
+  return yes_no(board.same_chain(args.points[0], args.points[1]),
+                board.chain_stones(args.points[0]) | board.chain_stones(args.points[1]));
 }
 Answered atari(const Step& step, const Args& args) {
-  return yes_no(board_of(step).liberties(args.points[0]) == 1);
+  const PointSet found = board_of(step).chain_liberties(args.points[0]);
+  return yes_no(found.count() == 1, found);
 }
 Answered in_atari(const Step& step, const Args&) {
   return points(stones_in_atari(board_of(step)));
 }
 Answered captures(const Step& step, const Args& args) {
   const auto taken = board_of(step).preview(args.colors[0], args.points[0]).captured_count;
-  return Derived{number_value(taken), {{args.colors[0], args.points[0]}}};
+  return Derived{number_value(taken), {{args.colors[0], args.points[0]}}, {}};
 }
 Answered liberties_after(const Step& step, const Args& args) {
   if (!is_legal(step.position, args.colors[0], args.points[0])) return std::nullopt;
   Board board = board_of(step);
   board.place(args.colors[0], args.points[0]);
-  return Derived{number_value(board.liberties(args.points[0])), {{args.colors[0], args.points[0]}}};
+  const PointSet found = board.chain_liberties(args.points[0]);
+  return Derived{number_value(found.count()), {{args.colors[0], args.points[0]}}, found};
 }
 
 // Rules
@@ -175,7 +181,7 @@ Answered race(const Step& step, const Args& args) {
 
 Answered enclosed(const Step& step, const Args& args) {
   const auto area = empty_area(board_of(step), args.points[0]);
-  return number(area.owner() ? area.points.count() : 0);
+  return area.owner() ? number(area.points.count(), area.points) : number(0);
 }
 Answered owner(const Step& step, const Args& args) {
   const auto score = count_of(step);
@@ -200,19 +206,22 @@ PointSet with_reason(const Step& step, const score::Score& score, score::Reason 
   }
   return set;
 }
+PointSet owned_by(const Step& step, const score::Score& score, Color color) {
+  PointSet set;
+  const BoardSize size = board_of(step).size();
+  for (int i = 0; i < size.points(); ++i) {
+    if (score.points[i].owner == color) set.insert(size.point(i));
+  }
+  return set;
+}
 Answered territory(const Step& step, const Args& args) {
   const auto score = count_of(step);
-  return score ? number(score->of(args.colors[0]).territory) : std::nullopt;
+  return score ? number(score->of(args.colors[0]).territory, owned_by(step, *score, args.colors[0])) : std::nullopt;
 }
 Answered territory_points(const Step& step, const Args& args) {
   const auto score = count_of(step);
   if (!score) return std::nullopt;
-  PointSet set;
-  const BoardSize size = board_of(step).size();
-  for (int i = 0; i < size.points(); ++i) {
-    if (score->points[i].owner == args.colors[0]) set.insert(size.point(i));
-  }
-  return points(set);
+  return points(owned_by(step, *score, args.colors[0]));
 }
 Answered dame_points(const Step& step, const Args&) {
   const auto score = count_of(step);
@@ -225,13 +234,14 @@ Answered dead_stones(const Step& step, const Args&) {
 Answered score_of(const Step& step, const Args& args) {
   const auto score = count_of(step);
   if (!score) return std::nullopt;
-  return Derived{{AnswerKind::number, score->of(args.colors[0]).total, {}, {}}, {}};
+  return Derived{
+      {AnswerKind::number, score->of(args.colors[0]).total, {}, {}}, {}, owned_by(step, *score, args.colors[0])};
 }
 Answered margin(const Step& step, const Args&) {
   const auto score = count_of(step);
   if (!score) return std::nullopt;
   const HalfPoints margin = score->margin < HalfPoints{} ? -score->margin : score->margin;
-  return Derived{{AnswerKind::number, margin, {}, {}}, {}};
+  return Derived{{AnswerKind::number, margin, {}, {}}, {}, {}};
 }
 Answered winner(const Step& step, const Args&) {
   const auto score = count_of(step);

@@ -44,6 +44,7 @@ std::string to_string(const Value& value);
 struct Derived {
   Value value;
   std::vector<Move> line;  ///< moves that show it
+  PointSet shows;          ///< points that show it: what was counted, or what the answer is about
 };
 
 struct QuestionRow {

@@ -31,10 +31,7 @@ bool is_question(const Step& step) {
 /// The step with the moves made in it so far.
 Step continued(const Step& step, std::span<const Move> played) {
   Step now = step;
-  for (const Move& move : played) {
-    auto next = play(now.position, move, course_rules());
-    if (next) now.position = std::move(*next);
-  }
+  now.position = position_after(step, played);
   return now;
 }
 
@@ -94,6 +91,15 @@ Sentence explain_refusal(const Step& step, Vertex move) {
   return {"rule." + std::string(id_text(verdict.id)), std::move(facts)};
 }
 
+Position position_after(const Step& step, std::span<const Move> moves) {
+  Position now = step.position;
+  for (const Move& move : moves) {
+    if (move.vertex.is_pass() || now.board().is_empty(move.vertex.point()))
+      now = play_forced(now, move, course_rules());
+  }
+  return now;
+}
+
 Result<RightMoves> right_moves(const Step& step) {
   auto goal = find_goal(step.task.words, step.position);
   if (!goal) return tl::unexpected(goal.error());
@@ -147,6 +153,7 @@ Result<Verdict> judge_answer(const Step& step, std::string_view answer) {
   Verdict verdict;
   verdict.right = verdict.finished = same_answer(step.position.board(), derived->value, *given);
   verdict.line = derived->line;
+  verdict.shows = derived->value.kind == AnswerKind::points ? derived->value.points : derived->shows;
   std::string id = "why." + std::string(question->row->id);
   if (derived->value.kind == AnswerKind::choice) id += "." + derived->value.choice;
   verdict.sentence = {std::move(id), facts_of(question->args, step)};

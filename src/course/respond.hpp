@@ -18,6 +18,9 @@ Result<Sentence> ask(const Step& step);
 /// Cost:  life and death: some tens of milliseconds.
 Result<Verdict> judge_move(const Step& step, std::span<const Move> played, Vertex move);
 
+/// The step's position after moves of both sides. Moves onto a stone are left out, others against the rules are played.
+Position position_after(const Step& step, std::span<const Move> moves);
+
 /// Judges an answer to a question.
 /// Fails: course.no_answer_wanted; course.answer when the text is no answer of the kind asked for.
 Result<Verdict> judge_answer(const Step& step, std::string_view answer);

@@ -1,0 +1,99 @@
+/**
+ * The course in the browser, a module of its own: miai-course holds lessons, what is right, and what is repeated when. Its
+ * texts are files of data/course, fetched in one language at a time.
+ */
+import type { Color, Move, Result, Vertex } from "./index.js";
+
+/** A sentence by its id, to be said in whatever language is read. */
+export interface Sentence { id: string; facts: Record<string, string> }
+
+export interface Frame {
+  rows: string[];
+  toMove: Color;
+  prisonersOfBlack: number;
+  prisonersOfWhite: number;
+  /** What led to it; none for a beginning. */
+  move?: Move;
+}
+
+export interface CourseTask {
+  kind: "" | "place" | "answer" | "quiz" | "play";
+  /** The goal or question: "captures", "territory-points", … */
+  what: string;
+  /** How a question is answered; "" for other kinds. */
+  input: "" | "number" | "choice" | "points";
+  choices: { id: string; text: string }[];
+  /** Whose points or stones a question is about, where it names a colour. */
+  color?: Color;
+}
+
+/** One screen. */
+export interface CourseStep {
+  /** "2-capture/atari" */
+  name: string;
+  start: Frame;
+  /** The pictures after each move that is shown. */
+  shown: Frame[];
+  position: Frame;
+  labels: { point: Vertex; letter: string }[];
+  marked: Vertex[];
+  komi: number;
+  task: CourseTask;
+  /** One or two sentences, in the language; "" for most exercises. */
+  body: string;
+  question: string;
+  /** The answers of a quiz. */
+  options: string[];
+}
+
+export interface Verdict {
+  right: boolean;
+  /** Nothing is left to do in this step. */
+  finished: boolean;
+  /** What is played on the board, the learner's move first where there is one. */
+  frames: Frame[];
+  /** What was counted, or what the answer is about. */
+  shows: Vertex[];
+  sentence: Sentence;
+}
+
+export interface LessonInfo { id: string; title: string; steps: string[]; exercises: string[] }
+export interface LessonProgress {
+  lesson: string;
+  steps: number;
+  stepsSolved: number;
+  exercises: number;
+  exercisesSolved: number;
+  /** To be repeated now. */
+  due: number;
+}
+/** A right answer: points to play on (or a pass), an answer as text, or the number of an option. */
+export interface Solution { moves?: Vertex[]; pass?: boolean; answer?: string; option?: number }
+
+/** Holds memory of its own: call delete() when done. Names are those of steps, days are counted from any fixed day. */
+export interface Course {
+  delete(): void;
+  lessons(): LessonInfo[];
+  step(name: string): Result<CourseStep>;
+  /** The whole chain at a point of the step's position, or the point itself. */
+  chain(name: string, point: Vertex): Result<Vertex[]>;
+  /** played: moves made in this step so far, both sides'. */
+  judgeMove(name: string, played: Move[], vertex: Vertex): Result<Verdict>;
+  judgeAnswer(name: string, answer: string): Result<Verdict>;
+  judgeChoice(name: string, option: number): Result<Verdict>;
+  solution(name: string, played: Move[]): Result<Solution>;
+  say(sentence: Sentence): string;
+  /** Memory is a text that the caller keeps; "" is a beginner's. */
+  remember(memory: string, name: string, right: boolean, today: number): string;
+  /** Names of the steps that were right at least once. */
+  solved(memory: string): string[];
+  progress(memory: string, today: number): LessonProgress[];
+  practice(memory: string, today: number, count: number, seed: number): string[];
+  exam(count: number, seed: number): string[];
+}
+export interface CourseModule {
+  /** files: the course's files by their path in data/course, texts of one language among them. Fails: course.* */
+  newCourse(files: Record<string, string>, language: string): Result<Course>;
+}
+/** What miai-course.js exports: createMiaiCourse. */
+export type CourseFactory = (options?: { wasmBinary?: Uint8Array; locateFile?: (name: string) => string }) => Promise<CourseModule>;

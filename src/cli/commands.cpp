@@ -6,6 +6,7 @@
 namespace miai::cli {
 
 Command play_command();
+Command serve_command();
 Command gtp_command();
 Command analysis_command();
 Command review_command();
@@ -28,6 +29,7 @@ Command help_command();
 const std::vector<Command>& commands() {
   static const std::vector<Command> kRows{
       play_command(),         //
+      serve_command(),        //
       gtp_command(),          //
       analysis_command(),     //
       review_command(),       //

@@ -144,9 +144,11 @@ std::string command_help(const Command& command, const i18n::Messages& messages)
 
 std::string commands_page() {
   const i18n::Messages english;
-  std::string text = "# Commands\n\n" + english.text("help.program") +
-                     "\n\nThis page is written by `miai help --markdown` from the tables in `src/cli`.\n\n"
-                     "Without a command, `miai` starts a game in the terminal. Every command knows these options:\n\n";
+  std::string text =
+      "# Commands\n\n" + english.text("help.program") +
+      "\n\nThis page is written by `miai help --markdown` from the tables in `src/cli`.\n\n"
+      "Without a command, `miai` opens its page in the browser, or a game in the terminal where the page is not built. "
+      "Every command knows these options:\n\n";
   const auto add_options = [&](const std::vector<Option>& options) {
     text += "| Option | Meaning |\n|---|---|\n";
     for (const auto& option : options) {

@@ -10,6 +10,7 @@
 #include "cli/help.hpp"
 #include "cli/parser.hpp"
 #include "cli/plain_text.hpp"
+#include "cli/serve_page.hpp"
 
 namespace miai::cli {
 namespace {
@@ -84,6 +85,18 @@ Error unknown_command(const std::string& word) {
                {}};
 }
 
+/// What `miai` alone does: the page where there is one, else the game in the terminal. Scripts get the latter.
+void open_front_door(Line& line, const Context& context) {
+  line.command = "play";
+  if (!context.streams.in_is_terminal || !context.streams.out_is_terminal || !line.rest.empty()) return;
+  if (find_page().empty()) {
+    context.streams.err << context.text("serve.play_instead") << "\n";
+    return;
+  }
+  line.command = "serve";
+  line.rest = {"--open"};
+}
+
 /// A file on the command line without a command is a record to open.
 bool is_record(const std::string& word) {
   const std::string lower = ascii_lower(word);
@@ -111,10 +124,13 @@ Exit dispatch(Line line, Context& context) {
       context.streams.out << program_help(context.messages);
       return Exit::fine;
     }
-    line.command = "play";
+    open_front_door(line, context);
   } else if (find_command(line.command) == nullptr && is_record(line.command)) {
-    line.rest.insert(line.rest.begin(), line.command);
-    line.command = "play";
+    const std::string file = line.command;
+    open_front_door(line, context);
+    const bool page = line.command == "serve";
+    line.rest.insert(line.rest.begin(), file);
+    if (page) line.rest.insert(line.rest.begin(), "--record");
   }
   const Command* command = find_command(line.command);
   if (command == nullptr) return context.trouble(unknown_command(line.command));

@@ -13,20 +13,21 @@ import { LiveGame } from "./screens/Live";
 import { Missing } from "./screens/Missing";
 import { New } from "./screens/New";
 import { Play } from "./screens/Play";
-import { Record } from "./screens/Record";
+import { OPENED, Record } from "./screens/Record";
 import { Settings } from "./screens/Settings";
 import { startSettings } from "./settings";
 import "./style.css";
 
 const SCREENS: Record<string, (parts: string[]) => preact.JSX.Element> = {
   "": () => <Home />,
-  learn: () => <Learn />,
+  learn: (parts) => <Learn parts={parts} />,
   new: ([mode = "computer"]) => <New key={mode} mode={mode} />,
   play: ([id = ""]) => <Play key={id} id={id} />,
   record: (parts) => <Record parts={parts} />,
   invite: () => <Invite />,
   join: ([game = "", secret = ""]) => <Join key={game} game={game} secret={secret} />,
   live: ([id = ""]) => <LiveGame key={id} id={id} />,
+  opened: () => <Record parts={[OPENED]} />,
   games: () => <Games />,
   settings: () => <Settings />,
 };

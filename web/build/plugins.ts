@@ -50,7 +50,7 @@ const read = (path: string): Catalogue => JSON.parse(readFileSync(path, "utf8"))
 
 /** Words that the whole project shares; the page takes these families from its catalogues. */
 export const SHARED = ["legality.", "reason.", "why.", "status.", "rules.name.", "rules.summary.", "outcome.", "place.", "count.", "time.",
-  "error.vertex.", "error.move.", "error.handicap.", "error.game.", "error.undo.", "error.clock."];
+  "error.vertex.", "error.move.", "error.settlement.", "error.rules.", "error.board.", "error.handicap.", "error.game.", "error.undo.", "error.clock."];
 /** Only needed where records are opened. */
 export const SHARED_RECORDS = ["finding.", "repair.", "meaning.", "error.record.", "error.drawing.", "error.sgf."];
 

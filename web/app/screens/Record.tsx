@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Analysis, CoreError, Vertex } from "../../../bindings/wasm/src";
 import type { BoardView, MarkKind } from "../../board/src";
 import { ask } from "../core/engine";
-import type { KeptGame } from "../core/kept";
+import { type KeptGame, newId } from "../core/kept";
 import { errorWords, number, t } from "../i18n";
 import { Board } from "../parts/Board";
 import { ask as question } from "../parts/Dialog";
@@ -26,13 +26,20 @@ import { get } from "../store/database";
 const MOST_BYTES = 5_000_000;
 const SAVE_AFTER_MS = 500;
 
-interface Opened { book: Book; name: string; id: string | null }
+/** key: one opening of a record; its id only comes with the first save. */
+interface Opened { book: Book; name: string; id: string | null; key: string }
 type Tool = "play" | MarkKind | SetupTool;
 const TOOLS: readonly [Tool, string][] = [["play", "●○"], ["triangle", "△"], ["square", "□"], ["circle", "◯"], ["cross", "✕"], ["label", "A"], ["AB", "+●"], ["AW", "+○"], ["AE", "−"]];
 
+/** What the server was started with: `miai FILE`. */
+export const OPENED = "opened";
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 async function fromStore(parts: string[]): Promise<{ text: string; name: string; id: string | null } | null> {
+  if (parts[0] === OPENED) {
+    const answer = await fetch(new URL("api/opened", document.baseURI)).catch(() => null);
+    return answer?.ok ? { text: await answer.text(), name: t("title.record"), id: null } : null;
+  }
   if (parts[0] === "game" && parts[1]) {
     const game = await get<KeptGame>("games", parts[1]);
     const names = game && { black: seatName(game, "black"), white: seatName(game, "white") };
@@ -51,7 +58,7 @@ export function Record({ parts }: { parts: string[] }) {
     const read = readBook(bytes);
     if (!read.ok) return setProblem(errorWords(read.error));
     setProblem("");
-    setOpened({ book: read.value, name: recordName(read.value, file), id });
+    setOpened({ book: read.value, name: recordName(read.value, file), id, key: newId() });
   };
   const openFile = async (file: File | undefined): Promise<void> => {
     if (file) open(new Uint8Array(await file.arrayBuffer()), file.name.replace(/\.\w+$/, ""), null);
@@ -79,7 +86,7 @@ export function Record({ parts }: { parts: string[] }) {
   }, []);
   useEffect(() => () => opened?.book.close(), [opened]);
 
-  if (opened) return <div class={over ? "drop" : ""}>{problem && <p role="alert" class="page">{problem}</p>}<Editor key={opened.name + String(opened.id)} opened={opened} openFile={openFile} /></div>;
+  if (opened) return <div class={over ? "drop" : ""}>{problem && <p role="alert" class="page">{problem}</p>}<Editor key={opened.key} opened={opened} openFile={openFile} /></div>;
   return (
     <main id="main" tabIndex={-1} class={`page narrow${over ? " drop" : ""}`}>
       <h1>{t("home.record")}</h1>

@@ -127,6 +127,7 @@ export class GoBoard extends HTMLElement {
     // Names in the margin stay readable on small screens, as far as there is room for them.
     const scale = Math.max(0.1, this.clientWidth / this.layout.width);
     this.style.setProperty("--name-size", `${Math.max(6.5, Math.min(15.5, 14 / scale)).toFixed(1)}px`);
+    this.drawBubble();
   }
 
   private aim(vertex: Vertex | null, by: PointEvent["by"]): void {
@@ -186,10 +187,12 @@ export class GoBoard extends HTMLElement {
       link.addEventListener("click", () => this.tell("why", { vertex: refusal.vertex }));
       this.bubble.append(link);
     }
+    // Measured where nothing squeezes it, then put as near as the board's edges allow.
+    this.bubble.style.left = "0";
     const gap = (PITCH_Y * 0.75) / this.layout.height;
+    const room = Math.max(0, this.clientWidth - this.bubble.offsetWidth - 8);
     Object.assign(this.bubble.style, {
-      left: left <= 0.5 ? `${Math.max(1, left * 100 - 12)}%` : "auto",
-      right: left > 0.5 ? `${Math.max(1, (1 - left) * 100 - 12)}%` : "auto",
+      left: `${4 + Math.max(0, Math.min(room, left * this.clientWidth - this.bubble.offsetWidth / 2))}px`,
       top: top <= 0.5 ? `${(top + gap) * 100}%` : "auto",
       bottom: top > 0.5 ? `${(1 - top + gap) * 100}%` : "auto",
     });

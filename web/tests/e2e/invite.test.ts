@@ -1,0 +1,106 @@
+// Two browsers at one server. MIAI_BINARY names the program; without it these tests are left out, and say so.
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { heard, launch, ready, say, tapPoint, visit } from "../support/browser";
+
+const program = process.env.MIAI_BINARY ?? "";
+if (!program) console.log("invitations are not tested: MIAI_BINARY names no program");
+const dist = fileURLToPath(new URL("../../dist", import.meta.url));
+const soon = (check: () => Promise<unknown>, timeout = 20_000) => expect.poll(check, { timeout, interval: 150 });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+
+async function pass(page: Page): Promise<void> {
+  await button(page, "Pass").first().click();
+}
+
+describe.skipIf(!program)("an invitation", () => {
+  let browser: Browser;
+  let server: ChildProcess;
+  let origin = "";
+  let folder = "";
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "miai-invite-"));
+    server = spawn(program, ["serve", "--port", "0", "--store", join(folder, "games.sqlite"), "--page", dist], { stdio: ["ignore", "pipe", "pipe"] });
+    origin = await new Promise<string>((resolve, reject) => {
+      let text = "";
+      server.stdout?.on("data", (part: Buffer) => {
+        text += part.toString();
+        const found = /https?:\/\/[^\s/]+/.exec(text);
+        if (found) resolve(found[0]);
+      });
+      server.on("exit", (code) => reject(new Error(`the server ended with ${String(code)}: ${text}`)));
+      setTimeout(() => reject(new Error(`the server tells no address: ${text}`)), 20_000);
+    });
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    server?.kill();
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("is opened in another browser: capture, ko, reload, passes, disagreement, resume, agreement, rematch", async () => {
+    const [black, white] = await Promise.all([visit(browser, undefined, { motion: false, name: "Anna" }), visit(browser, undefined, { motion: false, name: "Ion", language: "en" })]);
+    const [a, b] = [black.page, white.page];
+    await a.goto(`${origin}/#/invite`);
+    await ready(a);
+    await button(a, "Make a link").click();
+    await soon(() => a.locator("input[readonly]").count()).toBe(1);
+    const link = await a.locator("input[readonly]").inputValue();
+    await b.goto(link);
+    await ready(b);
+    await button(b, "Join").click();
+    await soon(() => say(a)).toContain("Black to play");
+    await soon(() => say(b)).toContain("Black to play");
+    // A ko in the centre: Black takes at E5, White may not take back at once.
+    const moves: [Page, string][] = [[a, "D6"], [b, "E6"], [a, "C5"], [b, "F5"], [a, "D4"], [b, "E4"], [a, "A1"], [b, "D5"], [a, "E5"]];
+    for (const [page, vertex] of moves) {
+      await tapPoint(page, vertex);
+      await soon(() => heard(page === a ? b : a, vertex)).toMatch(page === a ? /black/ : /white/);
+    }
+    expect(await say(b)).toContain("one stone captured");
+    await tapPoint(b, "D5");
+    await soon(() => say(b)).toContain("that is ko");
+    await b.reload();
+    await ready(b);
+    await soon(() => heard(b, "E5")).toContain("black");
+    await tapPoint(b, "J9");
+    await soon(() => heard(a, "J9")).toContain("white");
+    await a.getByLabel("Message").fill("<b>Good</b> luck");
+    await button(a, "Send").click();
+    await soon(() => b.locator(".chat").innerText()).toContain("<b>Good</b> luck");
+    await button(a, "Undo").click();
+    await soon(() => b.getByRole("alert").innerText()).toContain("take a move back");
+    await button(b, "No").click();
+    await pass(a);
+    await soon(() => say(b)).toContain("Black passes");
+    await pass(b);
+    await soon(() => say(a)).toContain("Which stones are dead");
+    await tapPoint(a, "J9");
+    await soon(() => heard(b, "J9")).toContain("dead");
+    await button(b, "Play on").click();
+    await soon(() => say(a)).toMatch(/to play/);
+    const first = (await say(a)).includes("Black to play") ? [a, b] : [b, a];
+    for (const page of first as [Page, Page]) {
+      await soon(() => button(page, "Pass").isEnabled()).toBe(true);
+      await pass(page);
+    }
+    await soon(() => say(a)).toContain("Which stones are dead");
+    await button(a, "That is right").click();
+    await button(b, "That is right").click();
+    for (const page of [a, b]) await soon(() => page.locator(".side .verdict").innerText()).toMatch(/wins by|draw/);
+    await button(b, "Play again, colours swapped").click();
+    await soon(() => a.getByRole("alert").innerText()).toContain("play again");
+    await button(a, "Yes").click();
+    await soon(() => a.evaluate(() => location.hash)).not.toContain(link.split("/").at(-2) ?? "");
+    await soon(() => say(a)).toContain("Black to play");
+    expect([...black.problems, ...white.problems].filter((text) => !/409|404|401/.test(text))).toEqual([]);
+    await black.context.close();
+    await white.context.close();
+  });
+});

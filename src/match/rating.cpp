@@ -19,12 +19,12 @@ struct Moments {
   double variance = 0;  ///< of one pair's share
 };
 
-Moments moments(const Pentanomial& pairs) {
+Moments moments(const Pentanomial& pairs, double prior = kPrior) {
   Moments m;
   double sum = 0;
   double squares = 0;
   for (std::size_t i = 0; i < pairs.size(); ++i) {
-    const double weight = pairs[i] + kPrior;
+    const double weight = pairs[i] + prior;
     const double share = static_cast<double>(i) / 4;
     m.pairs += weight;
     sum += weight * share;
@@ -67,14 +67,16 @@ struct Meeting {
   Moments moments;
 };
 
-std::vector<Meeting> meetings_of(const std::vector<Pair>& pairs) {
+/// Everybody's added pair is shared out among the others, so that it weighs the same however many there are.
+std::vector<Meeting> meetings_of(const std::vector<Pair>& pairs, std::size_t contestants) {
+  const double prior = kPrior / static_cast<double>(std::max<std::size_t>(contestants, 2) - 1);
   std::map<std::pair<std::size_t, std::size_t>, Pentanomial> found;
   for (const Pair& pair : pairs) {
     Pentanomial& counts = found.try_emplace({pair.a, pair.b}, Pentanomial{}).first->second;
     counts[static_cast<std::size_t>(pair.halves)] += 1;
   }
   std::vector<Meeting> meetings;
-  for (const auto& [who, counts] : found) meetings.push_back({who.first, who.second, moments(counts)});
+  for (const auto& [who, counts] : found) meetings.push_back({who.first, who.second, moments(counts, prior)});
   return meetings;
 }
 
@@ -164,7 +166,7 @@ Elo elo_of(const Pentanomial& pairs) {
 }
 
 std::vector<Elo> ratings(const std::vector<Pair>& pairs, std::size_t contestants) {
-  const std::vector<Meeting> meetings = meetings_of(pairs);
+  const std::vector<Meeting> meetings = meetings_of(pairs, contestants);
   std::vector<double> strength(contestants, 0);
   for (int i = 0; i < 60; ++i) improve(strength, meetings);
   const Slope slope = slope_at(meetings, strength);

@@ -161,6 +161,20 @@ TEST(Match, a_game_that_does_not_end_has_no_result) {
   EXPECT_DOUBLE_EQ(standing.games[0].black_score(), 0.5);
 }
 
+TEST(Match, handicap_stones_stand_before_white_moves_and_count_for_white) {
+  const ScratchFolder folder;
+  Settings settings = tiny_match("pass", "pass", 2);
+  settings.game.size = BoardSize::square(9);
+  settings.game.rules = preset("chinese");
+  settings.game.handicap = 3;
+  const Standing standing = played(settings, folder.path());
+  // Three stones own the board: 81 points less half a point of komi and three of compensation.
+  EXPECT_EQ(to_string(standing.games[0].outcome), "B+77.5");
+  const std::string sgf = folder.read("games/0001.sgf");
+  EXPECT_NE(sgf.find("HA[3]"), std::string::npos) << sgf;
+  EXPECT_NE(sgf.find(";W[]"), std::string::npos) << sgf;
+}
+
 TEST(Match, dead_stones_are_those_on_which_the_programs_agree) {
   const ScratchFolder folder;
   Settings settings = tiny_match("", "--seed 2", 2);

@@ -115,7 +115,7 @@ Exit run(const Arguments& arguments, Context& context) {
   }
   boost::json::array list;
   for (const Measured& row : rows) {
-    list.push_back(boost::json::object{{"threads", row.threads}, {"visits_per_s", std::round(row.visits * 10) / 10}});
+    list.push_back(boost::json::object{{"threads", row.threads}, {"visits_per_s", std::llround(row.visits)}});
   }
   context.streams.out << json_text(boost::json::object{{"model", (*evaluator)->name()},
                                                        {"width", size->width()},

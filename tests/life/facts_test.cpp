@@ -20,6 +20,12 @@ Life first(const LifeStatus& status, Color color) {
   return status.when_first(color).result;
 }
 
+LifeStatus proved(std::string_view drawing) {
+  const auto status = solve(problem(drawing));
+  EXPECT_TRUE(status.has_value()) << drawing;
+  return status ? *status : LifeStatus();
+}
+
 constexpr const char* kTwoEyes =
     ". x . x O .\n"
     "x x x x O .\n"
@@ -38,10 +44,9 @@ TEST(Facts, F27_two_eyes_cannot_be_captured_and_three_are_no_better) {
       "O O O O O O O\n"
       ". . . . . . .";
   for (const char* drawing : {kTwoEyes, three}) {
-    const auto status = solve(problem(drawing));
-    ASSERT_TRUE(status.has_value());
-    for (const Color color : kColors) EXPECT_EQ(first(*status, color), Life::alive);
-    EXPECT_EQ(status->settled, Life::alive);
+    const LifeStatus status = proved(drawing);
+    for (const Color color : kColors) EXPECT_EQ(first(status, color), Life::alive);
+    EXPECT_EQ(status.settled, Life::alive);
   }
   const Board board = problem(kTwoEyes).board;
   EXPECT_TRUE(board.is_suicide(Color::white, test::pt("A4")));
@@ -49,41 +54,37 @@ TEST(Facts, F27_two_eyes_cannot_be_captured_and_three_are_no_better) {
 }
 
 TEST(Facts, F28_a_group_that_can_make_two_eyes_by_alternate_play_is_alive_too) {
-  const auto status =
-      solve(problem(". . . . x O\n"
-                    "x x x x x O\n"
-                    "O O O O O O\n"
-                    ". . . . . ."));
-  ASSERT_TRUE(status.has_value());
-  EXPECT_EQ(first(*status, Color::white), Life::alive);
-  EXPECT_TRUE(status->when_first(Color::white).cannot_be_taken);
+  const LifeStatus status = proved(
+      ". . . . x O\n"
+      "x x x x x O\n"
+      "O O O O O O\n"
+      ". . . . . .");
+  EXPECT_EQ(first(status, Color::white), Life::alive);
+  EXPECT_TRUE(status.when_first(Color::white).cannot_be_taken);
 }
 
 TEST(Facts, F29_a_dead_group_can_neither_make_two_eyes_nor_be_joined_to_living_stones) {
-  const auto dead =
-      solve(problem(". . x O . .\n"
-                    "x x x O . .\n"
-                    "O O O O . .\n"
-                    ". . . . . ."));
-  ASSERT_TRUE(dead.has_value());
-  EXPECT_EQ(first(*dead, Color::black), Life::dead);
-  EXPECT_EQ(first(*dead, Color::white), Life::dead);
-  const auto joined =
-      solve(problem(". . x . X . X .\n"
-                    "x x x O X X X X\n"
-                    "O O O O O O O O\n"
-                    ". . . . . . . ."));
-  ASSERT_TRUE(joined.has_value());
-  EXPECT_EQ(first(*joined, Color::black), Life::alive) << "D4 joins the living stones";
+  const LifeStatus dead = proved(
+      ". . x O . .\n"
+      "x x x O . .\n"
+      "O O O O . .\n"
+      ". . . . . .");
+  EXPECT_EQ(first(dead, Color::black), Life::dead);
+  EXPECT_EQ(first(dead, Color::white), Life::dead);
+  const LifeStatus joined = proved(
+      ". . x . X . X .\n"
+      "x x x O X X X X\n"
+      "O O O O O O O O\n"
+      ". . . . . . . .");
+  EXPECT_EQ(first(joined, Color::black), Life::alive) << "D4 joins the living stones";
 }
 
 TEST(Facts, F30_whoever_plays_first_decides_the_row_of_three) {
-  const auto status = solve(problem(kThreeInARow));
-  ASSERT_TRUE(status.has_value());
-  EXPECT_EQ(first(*status, Color::black), Life::alive);
-  EXPECT_EQ(first(*status, Color::white), Life::dead);
-  EXPECT_EQ(to_string(status->when_first(Color::white).line.at(0).vertex), "B4");
-  EXPECT_EQ(to_string(status->when_first(Color::black).line.at(0).vertex), "B4");
+  const LifeStatus status = proved(kThreeInARow);
+  EXPECT_EQ(first(status, Color::black), Life::alive);
+  EXPECT_EQ(first(status, Color::white), Life::dead);
+  EXPECT_EQ(to_string(status.when_first(Color::white).line.at(0).vertex), "B4");
+  EXPECT_EQ(to_string(status.when_first(Color::black).line.at(0).vertex), "B4");
 }
 
 /// Plays moves by the game's rules, colours taking turns, and counts what each of them takes.
@@ -110,7 +111,7 @@ Life becomes(const Position& position) {
   p.goal = test::pts("B3");
   const auto status = solve(p);
   EXPECT_TRUE(status.has_value());
-  return status ? first(*status, position.to_move()) : Life::undecided;
+  return status ? first(status, position.to_move()) : Life::undecided;
 }
 
 Position row_of_three(Color to_move) {
@@ -189,35 +190,32 @@ TEST(Facts, F30_black_first_in_the_middle_lives_and_elsewhere_does_not) {
 }
 
 TEST(Facts, F30_white_need_not_play_it_out) {
-  const auto status =
-      solve(problem(". O . x O .\n"
-                    "x x x x O .\n"
-                    "O O O O O .\n"
-                    ". . . . . ."));
-  ASSERT_TRUE(status.has_value());
-  EXPECT_EQ(status->settled, Life::dead);
+  const LifeStatus status = proved(
+      ". O . x O .\n"
+      "x x x x O .\n"
+      "O O O O O .\n"
+      ". . . . . .");
+  EXPECT_EQ(status.settled, Life::dead);
 }
 
 TEST(Facts, F31_a_false_eye_is_no_eye) {
   // A5 holds on to the others only across the corner of C5: whoever plays there first decides.
-  const auto linked =
-      solve(problem(". x . x O .\n"
-                    "x x O x O .\n"
-                    "O O x x O .\n"
-                    ". O O O O .\n"
-                    ". . . . . ."));
-  ASSERT_TRUE(linked.has_value());
-  EXPECT_EQ(first(*linked, Color::black), Life::alive);
-  EXPECT_EQ(to_string(linked->when_first(Color::black).line.at(0).vertex), "C5");
-  EXPECT_EQ(first(*linked, Color::white), Life::dead);
+  const LifeStatus linked = proved(
+      ". x . x O .\n"
+      "x x O x O .\n"
+      "O O x x O .\n"
+      ". O O O O .\n"
+      ". . . . . .");
+  EXPECT_EQ(first(linked, Color::black), Life::alive);
+  EXPECT_EQ(to_string(linked.when_first(Color::black).line.at(0).vertex), "C5");
+  EXPECT_EQ(first(linked, Color::white), Life::dead);
   // Black has filled it: the eye is gone, and one is left.
-  const auto false_eye =
-      solve(problem(". x . x O .\n"
-                    "x O x x O .\n"
-                    "O O O O O .\n"
-                    ". . . . . ."));
-  ASSERT_TRUE(false_eye.has_value());
-  for (const Color color : kColors) EXPECT_EQ(first(*false_eye, color), Life::dead) << "B3 is White's: A4 is no eye";
+  const LifeStatus false_eye = proved(
+      ". x . x O .\n"
+      "x O x x O .\n"
+      "O O O O O .\n"
+      ". . . . . .");
+  for (const Color color : kColors) EXPECT_EQ(first(false_eye, color), Life::dead) << "B3 is White's: A4 is no eye";
 }
 
 TEST(Facts, F31_a_chain_beside_a_false_eye_can_be_captured_and_connecting_fills_the_eye) {
@@ -287,9 +285,8 @@ TEST(Facts, F33_one_eye_is_taken_when_the_outside_liberties_are_gone) {
       "x x x O O .\n"
       "O O O O . .\n"
       ". . . . . .";
-  const auto status = solve(problem(one_eye_outside_liberty));
-  ASSERT_TRUE(status.has_value());
-  for (const Color color : kColors) EXPECT_EQ(first(*status, color), Life::dead);
+  const LifeStatus status = proved(one_eye_outside_liberty);
+  for (const Color color : kColors) EXPECT_EQ(first(status, color), Life::dead);
   // The outside liberty first; while it is open the eye itself may not be filled.
   Position position(problem(one_eye_outside_liberty).board, Color::white);
   EXPECT_EQ(legality(position, {Color::white, test::pt("A4")}, preset("japanese")).id, LegalityId::suicide);

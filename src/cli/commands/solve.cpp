@@ -3,24 +3,14 @@
 #include <boost/json.hpp>
 #include <ostream>
 
+#include "cli/commands/solve_text.hpp"
 #include "cli/files.hpp"
 #include "cli/plain_text.hpp"
-#include "life/problem_text.hpp"
 
 namespace miai::cli {
 namespace {
 
 constexpr int kTreeNodes = 2000;
-
-std::string moves_text(const std::vector<Move>& line) {
-  std::string text;
-  for (const Move& move : line) {
-    if (!text.empty()) text += ' ';
-    text += letter_of(move.color);
-    text += ' ' + to_string(move.vertex);
-  }
-  return text;
-}
 
 boost::json::array moves_json(const std::vector<Move>& line) {
   boost::json::array list;
@@ -62,36 +52,11 @@ boost::json::object tree_json(const life::ProofTree& tree) {
       object["vertex"] = to_string(node.move.vertex);
     }
     if (!node.end.empty()) object["end"] = node.end;
+    if (node.same_as >= 0) object["same_as"] = node.same_as;
     nodes.push_back(std::move(object));
   }
   return {{"winner", to_string(tree.winner)}, {"complete", tree.complete}, {"nodes", std::move(nodes)}};
 }
-
-void tree_text(const life::ProofTree& tree, std::ostream& out) {
-  struct Open {
-    int node;
-    int depth;
-  };
-  std::vector<Open> open{{0, 0}};
-  while (!open.empty()) {
-    const Open top = open.back();
-    open.pop_back();
-    const auto& node = tree.nodes[top.node];
-    if (top.node > 0) {
-      out << std::string(2 * static_cast<std::size_t>(top.depth), ' ') << letter_of(node.move.color) << ' '
-          << to_string(node.move.vertex) << (node.end.empty() ? "" : "  ") << node.end << "\n";
-    }
-    for (int i = node.child_count - 1; i >= 0; --i) open.push_back({node.first_child + i, top.depth + 1});
-  }
-}
-
-/// Everything that one run found out.
-struct Found {
-  life::WrittenProblem written;
-  life::LifeStatus status;
-  std::vector<life::Answer> answers;
-  std::optional<life::ProofTree> tree;
-};
 
 /// The first look when somebody is watching; each further one may take so many times as much.
 constexpr long kFirstLook = 50'000;
@@ -118,7 +83,7 @@ Result<life::LifeStatus> solve_watched(life::Problem problem, const Streams& str
   }
 }
 
-Result<Found> find(const std::string& bytes, const Arguments& arguments, const Streams& streams) {
+Result<Solved> find(const std::string& bytes, const Arguments& arguments, const Streams& streams) {
   auto written = life::parse_problem(bytes);
   if (!written) return tl::unexpected(written.error());
   written->problem.budget.nodes = std::clamp(arguments.whole("--budget").value_or(1'000'000), 1L, 100'000'000L);
@@ -126,15 +91,15 @@ Result<Found> find(const std::string& bytes, const Arguments& arguments, const S
   if (!status) return tl::unexpected(status.error());
   auto answers = life::all_first_moves(written->problem);
   if (!answers) return tl::unexpected(answers.error());
-  Found found{std::move(*written), std::move(*status), std::move(*answers), std::nullopt};
-  if (!arguments.has("--tree")) return found;
+  Solved found{std::move(*written), std::move(*status), std::move(*answers), std::nullopt};
+  if (!arguments.has("--tree") && !arguments.has("--walk")) return found;
   auto tree = life::prove(found.written.problem, kTreeNodes);
   if (!tree) return tl::unexpected(tree.error());
   found.tree = std::move(*tree);
   return found;
 }
 
-void write_json(const std::string& name, const Found& found, Context& context) {
+void write_json(const std::string& name, const Solved& found, Context& context) {
   boost::json::array answers;
   for (const auto& answer : found.answers) {
     answers.push_back(boost::json::object{{"vertex", to_string(answer.move)},
@@ -148,38 +113,12 @@ void write_json(const std::string& name, const Found& found, Context& context) {
                              {"black_first", first_json(found.status.when_first(Color::black))},
                              {"white_first", first_json(found.status.when_first(Color::white))},
                              {"settled", id_text(found.status.settled)},
+                             {"lives_by_new_stone", found.status.lives_by_new_stone},
                              {"to_move", to_string(found.written.problem.to_move)},
                              {"first_moves", std::move(answers)},
                              {"nodes", found.status.nodes}};
   if (found.tree) object["tree"] = tree_json(*found.tree);
   context.streams.out << json_text(object) << "\n";
-}
-
-void write_text(const Found& found, Context& context) {
-  auto& out = context.streams.out;
-  const auto result = [&context](life::Life life) {
-    return context.text("solve.result." + std::string(id_text(life)));
-  };
-  if (!found.written.title.empty()) out << found.written.title << "\n";
-  for (const Color color : kColors) {
-    const auto& first = found.status.when_first(color);
-    out << context.text("solve.first." + std::string(to_string(color)), {i18n::arg("result", result(first.result))})
-        << "  " << moves_text(first.line) << "\n";
-    if (first.ko) {
-      const auto threats = [](std::optional<int> n) { return n ? std::to_string(*n) : std::string("–"); };
-      out << "  "
-          << context.text("solve.ko." + std::string(to_string(first.ko->takes_first)),
-                          {i18n::arg("attacker", threats(first.ko->attacker_threats)),
-                           i18n::arg("defender", threats(first.ko->defender_threats))})
-          << "\n";
-    }
-  }
-  out << context.text("solve.settled", {i18n::arg("result", result(found.status.settled))}) << "\n";
-  for (const auto& answer : found.answers) {
-    out << "  " << (answer.keeps_result ? "+ " : "- ") << to_string(answer.move) << "  " << result(answer.result)
-        << "  " << moves_text(answer.line) << "\n";
-  }
-  if (found.tree) tree_text(*found.tree, out);
 }
 
 Exit solve_one(const std::string& name, const std::string& bytes, const Arguments& arguments, Context& context) {
@@ -192,7 +131,8 @@ Exit solve_one(const std::string& name, const std::string& bytes, const Argument
   if (context.json) {
     write_json(name, *found, context);
   } else {
-    write_text(*found, context);
+    write_answers(*found, context);
+    if (found->tree) (arguments.has("--walk") ? walk_tree : write_tree)(*found, context);
   }
   const bool decided = found->status.when_first(found->written.problem.to_move).result != life::Life::undecided;
   return decided ? Exit::fine : Exit::no;
@@ -239,9 +179,11 @@ Command solve_command() {
                        .placeholder = "N",
                        .help = "command.solve.budget",
                        .fallback = "1000000"},
-                      {.name = "--tree", .kind = ValueKind::flag, .help = "command.solve.tree"}},
+                      {.name = "--tree", .kind = ValueKind::flag, .help = "command.solve.tree"},
+                      {.name = "--walk", .kind = ValueKind::flag, .help = "command.solve.walk"}},
           .run = run,
-          .examples = {"solve data/problems/own-001.txt", "solve '...xO/xxxxO/OOOOO/.....' --tree", "solve - --json"}};
+          .examples = {"solve data/problems/own-001.txt", "solve '...xO/xxxxO/OOOOO/.....' --tree",
+                       "solve data/problems/own-009.txt --walk", "solve - --json"}};
 }
 
 }  // namespace miai::cli

@@ -1,0 +1,79 @@
+// `miai solve`: what a player sees, the proof as a tree and as a walk, and JSON.
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+
+#include "cli/running.hpp"
+
+namespace miai::cli {
+namespace {
+
+const std::string kThreeInARow = "...xO./xxxxO./OOOOO./......";
+const std::string kBentFour =
+    "to move: black\nboard:\nX X . o X . . .\nX o o o X . . .\n. o X X X . . .\no o X . X . . .\nX X X . . . . .\n";
+
+TEST(Solve, shows_the_board_either_side_first_and_every_first_move) {
+  const auto ran = test::run({"solve", kThreeInARow});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_SAYS(ran, "  4 . . . x O .\n");
+  EXPECT_SAYS(ran, "    A B C D E F\n");
+  EXPECT_SAYS(ran, "Black first: alive\n  B B4\n");
+  EXPECT_SAYS(ran, "White first: dead\n  W B4");
+  EXPECT_SAYS(ran, "+ B4  alive");
+  EXPECT_SAYS(ran, "- A4  dead");
+  EXPECT_SAYS_NOT(ran, "proof");
+}
+
+TEST(Solve, tells_what_kind_of_ko_it_is) {
+  const auto direct = test::run({"solve", "-"}, kBentFour);
+  EXPECT_SAYS(direct, "Black takes the ko first. Threats needed: attacker 0, defender 1.");
+  EXPECT_SAYS_NOT(direct, "stages");
+  const auto stages = test::run({"solve", std::string(MIAI_SOURCE_DIR) + "/data/problems/own-009.txt"});
+  EXPECT_SAYS(stages, "The ko has stages");
+}
+
+TEST(Solve, says_when_a_new_stone_keeps_taken_ones_alive) {
+  const auto ran = test::run({"solve", ".XXO.O.OX./oXXOOOOOX./XOOOXXXXX./XXXXX...../.X.X....../XXXX......"});
+  EXPECT_SAYS(ran, "At the end of the game: alive\n");
+  EXPECT_SAYS(ran, "a new stone that cannot be taken follows");
+}
+
+TEST(Solve, the_tree_says_in_words_how_lines_end) {
+  const auto ran = test::run({"solve", kThreeInARow, "--tree"});
+  EXPECT_SAYS(ran, "The proof. Black gets his way");
+  EXPECT_SAYS(ran, "(cannot be taken any more)");
+  EXPECT_SAYS_NOT(ran, "two_eyes");
+}
+
+TEST(Solve, a_walk_plays_the_winner_takes_numbers_or_points_and_goes_back) {
+  const std::string file = std::string(MIAI_SOURCE_DIR) + "/data/problems/own-009.txt";
+  const auto ran = test::run({"solve", file, "--walk"}, "1\nb\nc7\nZ99\nq\n");
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_SAYS(ran, "B B7\n");
+  EXPECT_SAYS(ran, "  1  W A7\n");
+  EXPECT_SAYS(ran, "\nW A7\nB A6\n");
+  EXPECT_SAYS(ran, "\nW C7\n");
+  EXPECT_SAYS(ran, "There is no such move here.");
+  const auto ended = test::run({"solve", file, "--walk"});
+  EXPECT_EQ(ended.code, 0) << "the end of the input ends the walk";
+}
+
+TEST(Solve, json_holds_everything_the_text_says) {
+  const auto ran = test::run({"solve", "-", "--json", "--tree"}, kBentFour);
+  const auto object = boost::json::parse(ran.out).as_object();
+  EXPECT_EQ(object.at("settled").as_string(), "dead");
+  EXPECT_FALSE(object.at("lives_by_new_stone").as_bool());
+  EXPECT_EQ(object.at("black_first").at("ko").at("takes_first").as_string(), "black");
+  EXPECT_FALSE(object.at("first_moves").as_array().empty());
+  EXPECT_GT(object.at("tree").at("nodes").as_array().size(), 1U);
+}
+
+TEST(Solve, a_small_budget_says_that_nothing_is_decided) {
+  const auto ran = test::run({"solve", "-", "--budget", "5"}, kBentFour);
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_SAYS(ran, "not decided");
+}
+
+}  // namespace
+}  // namespace miai::cli

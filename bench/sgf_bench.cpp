@@ -6,18 +6,20 @@
 
 namespace {
 
-/// Plain games with a comment now and then, about a megabyte.
+/// Plain games with a comment now and then, about a megabyte. No point is played twice.
 const std::string& games() {
   static const std::string kText = [] {
     miai::Rng rng(1);
     std::string text;
-    const auto point = [&] {
-      return std::string{static_cast<char>('a' + rng.below(19)), static_cast<char>('a' + rng.below(19))};
-    };
+    std::vector<std::string> points;
+    for (char column = 'a'; column < 't'; ++column) {
+      for (char row = 'a'; row < 't'; ++row) points.push_back({column, row});
+    }
     for (int game = 0; game < 500; ++game) {
       text += "(;GM[1]FF[4]CA[UTF-8]SZ[19]KM[6.5]RU[Japanese]PB[Black]PW[White]RE[B+R]\n";
-      for (int move = 0; move < 250; ++move) {
-        text += (move % 2 == 0 ? ";B[" : ";W[") + point() + "]";
+      for (std::size_t move = 0; move < 250; ++move) {
+        std::swap(points[move], points[move + rng.below(static_cast<std::uint32_t>(points.size() - move))]);
+        text += (move % 2 == 0 ? ";B[" : ";W[") + points[move] + "]";
         if (rng.below(50) == 0) text += "C[a good move \\] with \\\\ escapes]";
         if (move % 10 == 9) text += "\n";
       }

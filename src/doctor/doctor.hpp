@@ -46,6 +46,10 @@ Result<Examination> examine(std::string_view bytes, const record::ReadOptions& o
 /// Cost:  one board a node.
 record::Report check_moves(const record::GameTree& game, int game_index);
 
+/// Stones that stand on points marked as the other colour's territory (TB, TW of a node): dead, by the players'
+/// agreement.
+PointSet marked_dead(const record::GameTree& game, record::NodeId node, const Board& board);
+
 /// RE against the count, where the record marks the territory (TB, TW) after the last move or the judge is sure after
 /// two passes, and against komi and rules.
 record::Report check_result(const record::GameTree& game, int game_index, const Judge& judge = {});

@@ -21,19 +21,6 @@ record::Finding finding(std::string id, int game, std::string message, std::vect
   return f;
 }
 
-/// Stones that stand on points marked as the other colour's territory: dead, by the players' agreement.
-PointSet marked_dead(const record::GameTree& game, record::NodeId node, const Board& board) {
-  PointSet dead;
-  const BoardSize size = board.size();
-  for (const Point p : record::points_at(game, node, "TB", size)) {
-    if (board.has(p, Color::white)) dead.insert(p);
-  }
-  for (const Point p : record::points_at(game, node, "TW", size)) {
-    if (board.has(p, Color::black)) dead.insert(p);
-  }
-  return score::whole_chains(board, dead);
-}
-
 /// The margin that a final position gives, and what says which stones are dead there.
 struct Counted {
   HalfPoints margin;
@@ -62,6 +49,18 @@ HalfPoints signed_margin(const Outcome& outcome) {
 }
 
 }  // namespace
+
+PointSet marked_dead(const record::GameTree& game, record::NodeId node, const Board& board) {
+  PointSet dead;
+  const BoardSize size = board.size();
+  for (const Point p : record::points_at(game, node, "TB", size)) {
+    if (board.has(p, Color::white)) dead.insert(p);
+  }
+  for (const Point p : record::points_at(game, node, "TW", size)) {
+    if (board.has(p, Color::black)) dead.insert(p);
+  }
+  return score::whole_chains(board, dead);
+}
 
 record::Report check_result(const record::GameTree& game, int game_index, const Judge& judge) {
   const record::GameInfo info = record::game_info(game);

@@ -128,6 +128,7 @@ class Grammar {
     properties_.push_back({{offset(p + 1), 1}, static_cast<std::uint32_t>(values_.size()), 1});
     values_.push_back({{offset(p + 3), 2}, GameTree::kSameText});
     nodes_.back().property_count = 1;
+    nodes_.back().flags |= GameTree::kPlainMove;
     names_seen_ = name_bit(static_cast<unsigned char>(p[1]), 0);
     p_ = next;
     plain_node_ = true;

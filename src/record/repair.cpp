@@ -102,12 +102,11 @@ void TreeRepair::check_all() {
 
 /// One move on the board and nothing else, as nearly every node: nothing can be wrong with it.
 bool TreeRepair::is_plain_move(std::uint32_t node) const {
+  constexpr std::uint32_t kAsRead = GameTree::kPlainMove | GameTree::kChanged;
+  constexpr std::size_t kLetters = 3;  // behind ";B["
   const GameTree::Node& record = game_.nodes_[node];
-  if (record.property_count != 1) return false;
-  const GameTree::Property& property = game_.properties_[record.first_property];
-  if (property.name.size != 1 || property.value_count != 1) return false;
-  const char name = game_.slice(property.name)[0];
-  return (name == 'B' || name == 'W') && is_sgf_point(game_.slice(game_.values_[property.first_value].raw), size_);
+  return (record.flags & kAsRead) == GameTree::kPlainMove && record.property_count == 1 &&
+         is_sgf_point(game_.source_.substr(record.source_begin + kLetters, 2), size_);
 }
 
 /// One quick look at each property of a node of Go; what is unusual goes on to check_property().

@@ -163,7 +163,8 @@ class GameTree {
   enum Flag : std::uint32_t {
     kChanged = 1,     ///< not as in the source: written from the properties
     kOpensParen = 2,  ///< the source opened a parenthesis before it
-    kNameTwice = 4    ///< the source has a property twice
+    kNameTwice = 4,   ///< the source has a property twice
+    kPlainMove = 8    ///< the source has ";B[pd]" first in it, two small letters in one value
   };
   struct Node {
     std::uint32_t parent = NodeId::kNone;

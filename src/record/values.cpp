@@ -82,6 +82,7 @@ std::optional<Move> move_at(const GameTree& game, NodeId node, BoardSize size) {
 std::vector<Point> points_at(const GameTree& game, NodeId node, std::string_view name, BoardSize size) {
   std::vector<Point> out;
   const auto property = game.find(node, name);
+  if (property) out.reserve(static_cast<std::size_t>(game.value_count(*property)));
   for (int i = 0; property && i < game.value_count(*property); ++i) {
     const std::string_view raw = game.raw(*property, i);
     if (const auto point = parse_sgf_point(raw, size)) {

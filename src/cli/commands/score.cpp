@@ -7,10 +7,10 @@
 #include "cli/commands/record_text.hpp"
 #include "cli/files.hpp"
 #include "cli/plain_text.hpp"
+#include "doctor/doctor.hpp"
 #include "engine/judge/judge.hpp"
 #include "engine/load_evaluator.hpp"
 #include "record/replay.hpp"
-#include "record/values.hpp"
 
 namespace miai::cli {
 namespace {
@@ -30,14 +30,7 @@ Dead dead_of(const record::GameTree& game, const Game& played) {
     const engine::Terms terms{settings.rules, settings.komi, settings.handicap};
     return {engine::judge(**evaluator, played.position(), terms).status.dead(), false};
   }
-  PointSet dead;
-  for (const Point p : record::points_at(game, last, "TB", board.size())) {
-    if (board.has(p, Color::white)) dead.insert(p);
-  }
-  for (const Point p : record::points_at(game, last, "TW", board.size())) {
-    if (board.has(p, Color::black)) dead.insert(p);
-  }
-  return {score::whole_chains(board, dead), true};
+  return {doctor::marked_dead(game, last, board), true};
 }
 
 boost::json::object side_json(const score::SideParts& side) {

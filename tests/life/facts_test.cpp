@@ -111,7 +111,7 @@ Life becomes(const Position& position) {
   p.goal = test::pts("B3");
   const auto status = solve(p);
   EXPECT_TRUE(status.has_value());
-  return status ? first(status, position.to_move()) : Life::undecided;
+  return status ? first(*status, position.to_move()) : Life::undecided;
 }
 
 Position row_of_three(Color to_move) {

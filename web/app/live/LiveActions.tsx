@@ -24,6 +24,7 @@ export function Waiting({ room }: { room: Room }) {
       <h2>{t("live.waiting")}</h2>
       <p>{t(secret ? "live.send_link" : "live.in_lobby")}</p>
       <label class="field"><span class="label">{t("live.link")}</span><input type="text" readOnly value={address} onFocus={(event) => event.currentTarget.select()} /></label>
+      {/^(127\.|localhost|\[::1\])/.test(location.hostname) && <p class="quiet small">{t("live.only_here")} <kbd>miai serve --host 0.0.0.0</kbd></p>}
       <div class="row"><button class="button main" onClick={() => void copy()}>{t(copied ? "live.copied" : "live.copy")}</button></div>
     </section>
   );

@@ -1,7 +1,7 @@
 /** A live game as the page sees it. The server decides; a game of the page's core mirrors it for the board. */
 import { signal } from "@preact/signals";
 import type { ChainInfo, Clock, Color, Game, Legality, TimeLeft, Vertex } from "../../../bindings/wasm/src";
-import type { ChatLine, Error as Fault, Event, Move, RestSummary, Role, ServerEvent, ServerPresence, ServerSnapshot, State } from "../../client/messages";
+import type { ChatLine, Error as Fault, Event, Move, RestSummary, Role, ServerEvent, ServerPresence, ServerSnapshot, Setup, State } from "../../client/messages";
 import { type Command, type Connection, Live } from "../../client/live";
 import { core } from "../core/load";
 import { stonesOf } from "../core/session";
@@ -9,6 +9,8 @@ import { play as sound } from "../sound";
 import { guest, invitation } from "./account";
 
 const MOST_CHAT = 200;
+/** After these a new snapshot is easier than folding. */
+const ASKED_FOR = new Set<string>(["undone", "placed", "resumed", "joined"]);
 
 export class Room {
   readonly connection = signal<Connection>("connecting");
@@ -26,6 +28,7 @@ export class Room {
   readonly refusal = signal<{ vertex: Vertex; color: Color; legality: Legality } | null>(null);
   readonly busy = signal(false);
   readonly now = signal(Date.now());
+  private start: Setup | null = null;
   private mirror: Game | null = null;
   private clock: Clock | null = null;
   private readonly live: Live;
@@ -147,20 +150,36 @@ export class Room {
     if (state && this.isMyTurn) await this.send({ type: "pass", position: state.position, ...(this.mine.length === 2 ? { color: state.to_move } : {}) });
   }
 
-  private snapshot(message: ServerSnapshot): void {
-    const { settings } = message.game;
-    this.mirror?.delete();
+  /** The rows after so many moves, for looking back. */
+  rowsAfter(moves: number): string[] {
+    const game = this.replayed(this.moves.value.slice(0, moves));
+    const rows = game?.rows() ?? [];
+    game?.delete();
+    return rows;
+  }
+
+  private replayed(moves: Move[]): Game | null {
+    const settings = this.summary.value?.settings;
+    if (!settings || !this.start) return null;
     const made = core().newGame({ width: settings.width, height: settings.height, rules: settings.rules, komi: settings.komi });
-    this.mirror = made.ok ? made.value : null;
-    this.mirror?.setUp(message.start.rows, message.start.to_move);
-    for (const { color, vertex } of message.moves) this.mirror?.playAsTold(color, vertex);
+    if (!made.ok) return null;
+    made.value.setUp(this.start.rows, this.start.to_move);
+    for (const { color, vertex } of moves) made.value.playAsTold(color, vertex);
+    return made.value;
+  }
+
+  private snapshot(message: ServerSnapshot): void {
+    this.mirror?.delete();
+    this.start = message.start;
     this.summary.value = message.game;
+    this.mirror = this.replayed(message.moves);
     this.role.value = message.game.role;
     this.moves.value = message.moves;
     this.rows.value = message.rows;
     this.chat.value = message.chat;
     this.tell(message.state);
-    this.last.value = null;
+    // A snapshot that an event asked for leaves the sentence about that event.
+    if (!ASKED_FOR.has(this.last.value?.kind ?? "")) this.last.value = null;
   }
 
   private tell(state: State): void {
@@ -188,7 +207,7 @@ export class Room {
     this.refusal.value = null;
     this.last.value = event;
     if (event.kind === "move" && event.color && event.vertex) this.moved(event.color, event.vertex, event.captured?.length ?? 0);
-    else if (event.kind === "undone" || event.kind === "placed" || event.kind === "resumed" || event.kind === "joined") void this.send({ type: "sync" });
+    else if (ASKED_FOR.has(event.kind)) void this.send({ type: "sync" });
     if (event.kind === "finished") sound("end");
   }
 

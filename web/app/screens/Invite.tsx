@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { RestNewGame, RestSummary, Settings as GameSettings } from "../../client/messages";
 import { errorWords, t } from "../i18n";
-import { createGame, findServer, games, joinGame, keepInvitation, server } from "../live/account";
+import { createGame, findServer, games, guest, joinGame, keepInvitation, server } from "../live/account";
 import { gameName } from "../live/words";
 import { Check, Choices } from "../parts/Choices";
 import { type ClockChoice, ClockFields, clockSettings } from "../parts/ClockFields";
@@ -84,7 +84,7 @@ function Lobby() {
   const [problem, setProblem] = useState("");
   useEffect(() => {
     const look = (): void => {
-      for (const scope of SCOPES) void games(scope).then((all) => setFound((old) => ({ ...old, [scope]: all.games }))).catch(() => undefined);
+      for (const scope of SCOPES.filter((one) => one !== "mine" || guest() !== null)) void games(scope).then((all) => setFound((old) => ({ ...old, [scope]: all.games }))).catch(() => undefined);
     };
     look();
     const timer = setInterval(look, LOBBY_MS);

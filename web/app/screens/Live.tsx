@@ -16,6 +16,7 @@ import { Board } from "../parts/Board";
 import { Player } from "../parts/Player";
 import { typing } from "../parts/Shell";
 import { Strip } from "../parts/Strip";
+import { viewOf } from "../parts/views";
 import { go } from "../router";
 import { set, settings } from "../settings";
 
@@ -32,13 +33,19 @@ function Table({ room }: { room: Room }) {
   const stage = useSignal<LiveStage>("dead");
   const show = useSignal<CountShow | null>(null);
   const turn = useSignal<0 | 90 | 180 | 270 | null>(null);
+  const look = useSignal<number | null>(null);
   const state = room.state.value;
   const game = room.summary.value;
   room.now.value;
+  const moves = room.moves.value;
+  const goTo = (move: number): void => {
+    look.value = move >= moves.length ? null : Math.max(0, move);
+  };
+  const at = look.value ?? moves.length;
 
   const point = async (vertex: Vertex): Promise<void> => {
     candidate.value = null;
-    if (!state || !game) return;
+    if (!state || !game || look.value !== null) return;
     if (state.phase === "marking" && room.side) return void room.send({ type: "mark", stone: vertex, status: state.marks?.dead.includes(vertex) ? "alive" : "dead", color: room.side });
     if (state.phase === "placing" && room.isMyTurn) {
       placed.value = placed.value.includes(vertex) ? placed.value.filter((one) => one !== vertex) : [...placed.value, vertex];
@@ -50,6 +57,7 @@ function Table({ room }: { room: Room }) {
   const keys: Record<string, () => void> = {
     P: () => void room.pass(), B: () => board.current?.focusPoint(), N: () => set("numbers", !settings.value.numbers),
     T: () => (turn.value = (((turn.value ?? 0) + 90) % 360) as 0),
+    ArrowLeft: () => goTo(at - 1), ArrowRight: () => goTo(at + 1), Home: () => goTo(0), End: () => goTo(moves.length),
     C: () => set("coordinates", ({ a1: "1-1", "1-1": "none", none: "a1" } as const)[settings.value.coordinates]),
   };
   const handler = useRef(keys);
@@ -81,7 +89,10 @@ function Table({ room }: { room: Room }) {
   const showing = show.value?.showing.value;
   const lids = showing && stage.value === "count" ? showing.lids : state.prisoners;
   const facing = turn.value ?? (room.role.value === "white" ? 180 : 0);
-  const view = liveView(room, { placed: placed.value, stage: stage.value, showing: showing ?? null, turn: facing });
+  const now = liveView(room, { placed: placed.value, stage: stage.value, showing: showing ?? null, turn: facing });
+  const past = look.value === null ? null : room.rowsAfter(look.value);
+  const before = look.value === null ? undefined : moves[look.value - 1]?.vertex;
+  const view = past ? viewOf(past, { turn: facing, lastMove: before && before !== "pass" ? before : null }) : now;
   const fault = room.fault.value;
   return (
     <main id="main" tabIndex={-1} class="game">
@@ -102,7 +113,8 @@ function Table({ room }: { room: Room }) {
           {fault && fault.id !== "live.stale" && <p class="card" role="alert">{faultWords(fault, name)}</p>}
           <Questions room={room} />
           {state.phase === "waiting" && <Waiting room={room} />}
-          <Strip moves={room.moves.value} width={game.settings.width} height={game.settings.height} at={room.moves.value.length} onChoose={() => undefined} />
+          <Strip moves={moves} width={game.settings.width} height={game.settings.height} at={at} onChoose={goTo} />
+          {look.value !== null && <button class="button main" onClick={() => (look.value = null)}>{t("game.back_to_game")}</button>}
           {state.phase === "marking" || state.phase === "finished"
             ? <LiveEnd room={room} stage={stage} show={show} />
             : state.phase !== "waiting" && room.mine.length > 0 && <LiveActions room={room} candidate={candidate.value} onSubmit={() => board.current?.submit()} onTurn={() => (turn.value = ((facing + 90) % 360) as 0)} />}

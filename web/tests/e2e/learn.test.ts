@@ -1,0 +1,217 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Course } from "../../../bindings/wasm/src/course";
+import { launch, PHONE, ready, tapPoint, visit } from "../support/browser";
+import { openCourse } from "../support/course";
+import { kept, moves, store } from "../support/games";
+import { answerWrongly, at, finger, keys, mouse, solve, walk } from "../support/learn";
+import { serve, type Served } from "../support/serve";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+let browser: Browser;
+let served: Served;
+let course: Course;
+beforeAll(async () => {
+  [browser, served, course] = await Promise.all([launch(), serve(), openCourse()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+const soon = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 10_000, interval: 60 });
+const QUICK = { motion: false, confirm: "at-once" };
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(`${served.origin}/#/${path}`);
+  await ready(page);
+};
+/** Numbers from 0 to 1 that are the same each time. */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
+}
+
+describe("the five lessons", () => {
+  it("by mouse, from the path to the end; progress survives a reload", async () => {
+    const { page, context, problems } = await visit(browser, undefined, QUICK);
+    await open(page, "learn");
+    for (const [i, lesson] of course.lessons().entries()) {
+      await page.locator(".station .button.main").click();
+      await walk(page, course, lesson.steps, mouse);
+      await page.waitForSelector("h1:has-text('is done')");
+      await page.getByRole("link", { name: "All lessons" }).click();
+      await page.reload();
+      await soon(() => page.locator(".station.done").count()).toBe(i + 1);
+    }
+    expect(await page.locator(".station").first().innerText()).toContain("17 of 17 steps");
+    await open(page, "");
+    await soon(() => page.locator(".kept .item").innerText()).toContain("Lesson 5");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("by keyboard alone", async () => {
+    const { page, context, problems } = await visit(browser, undefined, QUICK);
+    for (const lesson of course.lessons()) {
+      await open(page, `learn/${lesson.id}`);
+      await page.keyboard.press("Tab");
+      await at(page, lesson.steps[0] ?? "");
+      await page.evaluate((name) => void (location.hash = `#/learn/${name}`), lesson.steps[1]);
+      await at(page, lesson.steps[1] ?? "");
+      await page.evaluate((name) => void (location.hash = `#/learn/${name}`), lesson.steps[0]);
+      await walk(page, course, lesson.steps, keys);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("on a phone, with a wrong answer to each step first: it is refuted, and there is a way on", async () => {
+    const { page, context, problems } = await visit(browser, PHONE, QUICK);
+    const chance = chances(7);
+    for (const lesson of course.lessons()) {
+      await open(page, `learn/${lesson.id}`);
+      await walk(page, course, lesson.steps, finger, async (name) => {
+        if (!(await answerWrongly(page, course, name, finger, chance))) return;
+        const said = await page.locator(".verdict-line.bad").innerText();
+        const quiz = (await page.locator(".answers.quiz").count()) > 0 || said.trim() === "Not yet.";
+        if (!quiz) expect(said.length, name).toBeGreaterThan("Not yet. ".length + 5);
+        const again = page.locator(".ways .button.main");
+        // A move against the rules leaves the board as it is; the reason stands beside the point.
+        if ((await again.count()) > 0) await again.tap();
+        else expect(await page.locator("go-board").evaluate((board) => board.shadowRoot?.querySelector<HTMLElement>(".bubble")?.hidden), name).toBe(false);
+      });
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("practice", () => {
+  it("brings back what was wrong, goes on after a reload, and tells at the end what to repeat", async () => {
+    const { page, context } = await visit(browser, undefined, QUICK);
+    await open(page, "learn/2-capture/atari");
+    await at(page, "2-capture/atari");
+    await answerWrongly(page, course, "2-capture/atari", mouse, chances(3));
+    await open(page, "learn/practice");
+    await at(page, "2-capture/atari");
+    await page.reload();
+    for (let i = 0; i < 10; ++i) {
+      const name = await page.locator("[data-step]").getAttribute("data-step") ?? "";
+      if (i === 0) expect(name).toBe("2-capture/atari");
+      await solve(page, course, name, mouse);
+      await page.locator(".ways .button.main").click();
+    }
+    await soon(() => page.locator(".verdict").innerText()).toBe("10 of 10 right at the first try");
+    await context.close();
+  });
+
+  it("an exam asks each task once", async () => {
+    const { page, context } = await visit(browser, undefined, QUICK);
+    await open(page, "learn/exam");
+    const chance = chances(5);
+    let wrong = 0;
+    for (let i = 0; i < 15; ++i) {
+      const name = await page.locator("[data-step]").getAttribute("data-step") ?? "";
+      if (i % 3 === 0 && (await answerWrongly(page, course, name, mouse, chance)) && (await page.locator(".ways .button.main").count()) > 0) ++wrong;
+      else await solve(page, course, name, mouse).catch(() => undefined);
+      await page.locator(".ways .button.main").click();
+    }
+    await soon(() => page.locator(".verdict").innerText()).toMatch(new RegExp(`^${15 - wrong} of 15|^${14 - wrong} of 15`));
+    expect(wrong).toBeGreaterThan(0);
+    expect(await page.locator("ul.panel li").count()).toBeGreaterThan(0);
+    await context.close();
+  });
+});
+
+describe("a step", () => {
+  it("keeps its place and what was said when the language changes", async () => {
+    const { page, context } = await visit(browser, undefined, QUICK);
+    await open(page, "learn/2-capture/surround");
+    await at(page, "2-capture/surround");
+    await answerWrongly(page, course, "2-capture/surround", mouse, chances(11));
+    expect(await page.locator(".verdict-line").innerText()).toContain("Not yet.");
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem("miai.settings") ?? "{}") as object;
+      localStorage.setItem("miai.settings", JSON.stringify({ ...kept, language: "ro" }));
+    });
+    await page.reload();
+    await at(page, "2-capture/surround");
+    await soon(() => page.locator(".lesson-title h1").innerText()).toMatch(/Libertăți/);
+    await soon(() => page.locator(".question").innerText()).not.toMatch(/take the chain/);
+    await context.close();
+  });
+
+  it("is opened by a refused move's why, and leads back to the game", async () => {
+    const { page, context } = await visit(browser, undefined, QUICK);
+    await open(page, "");
+    await store(page, [kept("one", {}, moves("E5"))]);
+    await open(page, "play/one");
+    await page.waitForSelector("go-board");
+    await tapPoint(page, "E5");
+    await page.locator("go-board").getByRole("button", { name: "Why?" }).click();
+    await at(page, "1-board/turns");
+    await page.getByRole("link", { name: "Back to the game" }).click();
+    await soon(() => page.evaluate(() => location.hash)).toBe("#/play/one");
+    await context.close();
+  });
+
+  it("moves before the learner's eyes, and a touch goes to the end", async () => {
+    const { page, context } = await visit(browser, undefined, { motion: true });
+    await open(page, "learn/2-capture/surround");
+    await at(page, "2-capture/surround");
+    const stones = (): Promise<number> => page.evaluate(() => (document.querySelector("go-board") as unknown as { view: { rows: string[] } }).view.rows.join("").replace(/\./g, "").length);
+    expect(await stones()).toBeLessThan(7);
+    await tapPoint(page, "J5");
+    await soon(stones).toBe(7);
+    await context.close();
+  });
+});
+
+describe("every step fits one screen", () => {
+  it.each([["a phone", 390, 844], ["a small phone", 375, 667]] as const)("of %s, in four languages", async (_, width, height) => {
+    const names = course.lessons().flatMap(({ steps, exercises }) => [...steps, ...exercises]);
+    for (const language of ["en", "de", "ru", "ro"]) {
+      const { page, context } = await visit(browser, { ...PHONE, viewport: { width, height } }, { ...QUICK, language });
+      await open(page, "learn/1-board/board");
+      await at(page, "1-board/board");
+      const long = await page.evaluate(async (all) => {
+        const out: string[] = [];
+        for (const name of all) {
+          location.hash = `#/learn/${name}`;
+          for (let i = 0; i < 50 && !document.querySelector(`[data-step="${name}"]`); ++i) await new Promise((next) => setTimeout(next, 4));
+          const { scrollHeight, scrollWidth } = document.documentElement;
+          if (scrollHeight > innerHeight + 1 || scrollWidth > innerWidth) out.push(`${name}: ${scrollWidth}×${scrollHeight}`);
+        }
+        return out;
+      }, names);
+      expect(long, language).toEqual([]);
+      await context.close();
+    }
+  });
+});
+
+describe.each([["light", {}], ["dark", { look: "dark", board: "slate" }]] as const)("accessibility, %s", (_, look) => {
+  it("axe finds nothing on the path and on every kind of step, asked and answered", async () => {
+    const { page, context } = await visit(browser, undefined, { ...QUICK, ...look });
+    await open(page, "learn");
+    await page.waitForSelector(".path");
+    await page.evaluate(axe);
+    const check = async (where: string): Promise<void> => {
+      const found = await page.evaluate(async () => {
+        const { axe: tool } = globalThis as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+        return (await tool.run(document, { resultTypes: ["violations"] })).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+      });
+      expect(found, where).toEqual([]);
+    };
+    await check("path");
+    for (const name of ["1-board/board", "1-board/story", "2-capture/liberties", "2-capture/surround", "3-ko/no-suicide", "5-count/score"]) {
+      await page.evaluate((step) => void (location.hash = `#/learn/${step}`), name);
+      await at(page, name);
+      await check(name);
+      await answerWrongly(page, course, name, mouse, chances(2));
+      await check(`${name}, wrong`);
+    }
+    await context.close();
+  });
+});

@@ -8,27 +8,15 @@
 
 #include "cli/play/engine_player.hpp"
 #include "cli/play/session.hpp"
-#include "cli/program.hpp"
 #include "engine/settings.hpp"
+#include "running.hpp"
 #include "support/diagram.hpp"
 
 namespace miai::cli {
 namespace {
 
-struct Ran {
-  int code;
-  std::string out;
-  std::string err;
-};
-
-Ran run(const std::vector<std::string>& words, const std::string& input = "") {
-  std::istringstream in(input);
-  std::ostringstream out;
-  std::ostringstream err;
-  Streams streams{in, out, err};
-  const Exit code = run_program(words, streams);
-  return {static_cast<int>(code), out.str(), err.str()};
-}
+using test::Ran;
+using test::run;
 
 TEST(EngineOptions, config_writes_a_file_that_reads_back) {
   const Ran plain = run({"config"});

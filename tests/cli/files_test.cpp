@@ -12,26 +12,14 @@
 
 #include "cli/plain_text.hpp"
 #include "cli/program.hpp"
+#include "running.hpp"
 
 namespace miai::cli {
 namespace {
 namespace fs = std::filesystem;
 
-struct Ran {
-  int code;
-  std::string out;
-  std::string err;
-};
-
-Ran run(std::vector<std::string> words, const std::string& input = {}) {
-  std::istringstream in(input);
-  std::ostringstream out;
-  std::ostringstream err;
-  Streams streams{in, out, err};
-  words.insert(words.begin(), {"--lang", "en"});
-  const Exit code = run_program(words, streams);
-  return {static_cast<int>(code), out.str(), err.str()};
-}
+using test::Ran;
+using test::run;
 
 class FilesTest : public testing::Test {
  protected:

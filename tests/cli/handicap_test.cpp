@@ -9,22 +9,13 @@
 #include "cli/play/new_game_form.hpp"
 #include "cli/play/panel.hpp"
 #include "cli/program.hpp"
+#include "running.hpp"
 #include "support/diagram.hpp"
 
 namespace miai::cli {
 namespace {
 
-std::string play(std::vector<std::string> words, const std::string& input) {
-  std::istringstream in(input);
-  std::ostringstream out;
-  std::ostringstream err;
-  Streams streams{in, out, err};
-  words.insert(words.begin(), {"play", "--no-keep", "--ascii", "--lang", "en"});
-  run_program(words, streams);
-  return out.str() + err.str();
-}
-
-#define EXPECT_SAYS(out, text) EXPECT_NE((out).find(text), std::string::npos) << (out)
+using test::play;
 
 i18n::Messages messages_in(std::string_view language) {
   return *i18n::Messages::for_language(language);

@@ -9,12 +9,14 @@
 
 #include "cli/play/desk.hpp"
 #include "cli/play/panel.hpp"
-#include "cli/program.hpp"
 #include "cli/text_width.hpp"
+#include "running.hpp"
 #include "support/diagram.hpp"
 
 namespace miai::cli {
 namespace {
+
+using test::play;
 
 namespace fs = std::filesystem;
 
@@ -40,19 +42,6 @@ class Folder {
  private:
   fs::path path_;
 };
-
-std::string play(std::vector<std::string> words, const std::string& input) {
-  std::istringstream in(input);
-  std::ostringstream out;
-  std::ostringstream err;
-  Streams streams{in, out, err};
-  words.insert(words.begin(), {"play", "--no-keep", "--ascii", "--lang", "en"});
-  run_program(words, streams);
-  return out.str() + err.str();
-}
-
-#define EXPECT_SAYS(out, text) EXPECT_NE((out).find(text), std::string::npos) << (out)
-#define EXPECT_SAYS_NOT(out, text) EXPECT_EQ((out).find(text), std::string::npos) << (out)
 
 constexpr const char* kMeta = "(;FF[4]GM[1]SZ[9]PB[Anna]PW[Ben]C[Hello];B[ee]C[first](;W[cc];B[gg])(;W[gc]))\n";
 

@@ -11,25 +11,13 @@
 
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "running.hpp"
 
 namespace miai::cli {
 namespace {
 
-struct Ran {
-  int code;
-  std::string out;
-  std::string err;
-};
-
-Ran run(std::vector<std::string> words, const std::string& input = {}) {
-  std::istringstream in(input);
-  std::ostringstream out;
-  std::ostringstream err;
-  Streams streams{in, out, err};
-  words.insert(words.begin(), {"--lang", "en"});
-  const Exit code = run_program(words, streams);
-  return {static_cast<int>(code), out.str(), err.str()};
-}
+using test::Ran;
+using test::run;
 
 bool is_json(const std::string& text) {
   boost::system::error_code wrong;

@@ -126,7 +126,7 @@ class Walk {
   }
 
   Color opposite_of_attacker() const { return solved_.status.defender; }
-  const life::ProofNode& child(int i) const { return tree_.nodes[static_cast<std::size_t>(node().first_child + i)]; }
+  const life::ProofNode& child(int i) const { return tree_.nodes[node().first_child + i]; }
 
   void play(int to) {
     const Move move = tree_.nodes[static_cast<std::size_t>(to)].move;
@@ -134,7 +134,7 @@ class Walk {
     if (!move.vertex.is_pass()) board.place(move.color, move.vertex.point());
     context_.streams.out << letter_of(move.color) << ' ' << to_string(move.vertex) << "\n";
     const int same_as = tree_.nodes[static_cast<std::size_t>(to)].same_as;
-    path_.push_back({same_as >= 0 ? same_as : to, std::move(board)});
+    path_.push_back({same_as >= 0 ? same_as : to, board});
   }
 
   /// To the last place where the other side had a choice.

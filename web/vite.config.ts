@@ -13,7 +13,7 @@ export default defineConfig({
   plugins: [core(wasm), course(here("../data/course")), words(here("app/i18n"), here("../data/i18n")), offline(here("app/sw.js"))],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   worker: { format: "iife", plugins: () => [core(wasm)] },
-  build: { outDir: here("dist"), emptyOutDir: true, target: "es2021", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  build: { outDir: process.env.MIAI_WEB_DIST ?? here("dist"), emptyOutDir: true, target: "es2021", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },
   test: {
     root: here("."),
     projects: [

@@ -3,19 +3,10 @@ import { useState } from "preact/hooks";
 import type { Session } from "../core/session";
 import { t } from "../i18n";
 import { ask } from "../parts/Dialog";
+import type { Desk } from "./desk";
 import { pointName } from "./sentence";
 
-interface ActionsProps {
-  session: Session;
-  mine: boolean;
-  candidate: string | null;
-  onSubmit(): void;
-  onPass(): void;
-  onUndo(): void;
-  onHint(): void;
-  onTurn(): void;
-  onPoint(vertex: string): void;
-}
+interface ActionsProps { session: Session; desk: Desk; onSubmit(): void }
 
 export async function resign(session: Session): Promise<void> {
   const { mode, black } = session.kept;
@@ -38,19 +29,20 @@ function PointEntry({ onPoint, disabled }: { onPoint(vertex: string): void; disa
   );
 }
 
-export function Actions({ session, mine, candidate, onSubmit, onPass, onUndo, onHint, onTurn, onPoint }: ActionsProps) {
+export function Actions({ session, desk, onSubmit }: ActionsProps) {
   const { kept } = session;
+  const { mine, candidate: { value: candidate } } = desk;
   return (
     <>
       {candidate && <button class="button main" onClick={onSubmit}>{t("game.submit", { vertex: pointName(candidate, kept.start) })}</button>}
       <div class="actions">
-        <button class="button" disabled={!mine || session.placing > 0} onClick={onPass}>{t("action.pass")}</button>
-        <button class="button" disabled={!session.canUndo || !kept.allow.undo} onClick={onUndo}>{t("action.undo")}</button>
+        <button class="button" disabled={!mine || session.placing > 0} onClick={() => void desk.pass()}>{t("action.pass")}</button>
+        <button class="button" disabled={!session.canUndo || !kept.allow.undo} onClick={() => desk.undo()}>{t("action.undo")}</button>
       </div>
-      <PointEntry onPoint={onPoint} disabled={!mine} />
+      <PointEntry onPoint={(vertex) => void desk.point(vertex)} disabled={!mine} />
       <div class="more">
-        {kept.allow.hints && <button class="button plain" disabled={!mine || session.placing > 0} onClick={onHint}>{t("action.hint")}</button>}
-        <button class="button plain" onClick={onTurn}>{t("action.turn")}</button>
+        {kept.allow.hints && <button class="button plain" disabled={!mine || session.placing > 0} onClick={() => void desk.hint()}>{t("action.hint")}</button>}
+        <button class="button plain" onClick={() => desk.turn()}>{t("action.turn")}</button>
         {session.clock?.hasStarted && <button class="button plain" onClick={() => { if (session.clock?.isRunning) session.clock.pause(); else session.clock?.resume(); session.touch(); }}>{t(session.clock.isRunning ? "action.pause" : "action.go_on")}</button>}
         <button class="button plain" disabled={session.over} onClick={() => void resign(session)}>{t("action.resign")}</button>
       </div>

@@ -4,6 +4,7 @@ import type { BoardView } from "../../board/src";
 import { type Session, stonesOf, vertexAt } from "../core/session";
 import { t } from "../i18n";
 import { viewOf } from "../parts/views";
+import { whyPath } from "../learn/why";
 import { settings } from "../settings";
 import type { Ending } from "./ending";
 import { refusalWords } from "./sentence";
@@ -39,7 +40,7 @@ function refusal(session: Session): BoardView["refusal"] {
   if (event.kind !== "refused" || event.legality.id === "game_over") return null;
   const { legality, vertex, color } = event;
   const outline = legality.koStone ? [legality.koStone] : legality.chain.filter((stone) => stone !== vertex);
-  return { vertex, outline, text: refusalWords(legality, color, vertex, session.kept.start) };
+  return { vertex, outline, text: refusalWords(legality, color, vertex, session.kept.start), ...(whyPath(legality.id) ? { why: t("learn.why") } : {}) };
 }
 
 export function numbersOf(moves: { vertex: Vertex }[], rows: string[]): Map<Vertex, number> {

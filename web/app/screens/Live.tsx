@@ -14,11 +14,10 @@ import type { CountShow } from "../play/count";
 import { pointName } from "../play/sentence";
 import { Board } from "../parts/Board";
 import { Player } from "../parts/Player";
-import { typing } from "../parts/Shell";
+import { LOOK_KEYS, useKeys } from "../parts/keys";
 import { Strip } from "../parts/Strip";
 import { viewOf } from "../parts/views";
 import { go } from "../router";
-import { set, settings } from "../settings";
 
 export function LiveGame({ id }: { id: string }) {
   const room = useMemo(() => new Room(id), [id]);
@@ -54,21 +53,13 @@ function Table({ room }: { room: Room }) {
     }
     await room.play(vertex);
   };
-  const keys: Record<string, () => void> = {
-    P: () => void room.pass(), B: () => board.current?.focusPoint(), N: () => set("numbers", !settings.value.numbers),
+  const keys = {
+    ...LOOK_KEYS,
+    P: () => void room.pass(), B: () => board.current?.focusPoint(),
     T: () => (turn.value = (((turn.value ?? 0) + 90) % 360) as 0),
     ArrowLeft: () => goTo(at - 1), ArrowRight: () => goTo(at + 1), Home: () => goTo(0), End: () => goTo(moves.length),
-    C: () => set("coordinates", ({ a1: "1-1", "1-1": "none", none: "a1" } as const)[settings.value.coordinates]),
   };
-  const handler = useRef(keys);
-  handler.current = keys;
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      if (!typing(event) && !event.ctrlKey && !event.metaKey && !event.altKey) handler.current[event.key]?.();
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
-  }, []);
+  useKeys(keys);
   const next = state?.rematch;
   useEffect(() => {
     if (next && room.mine.length > 0) go("live", next);

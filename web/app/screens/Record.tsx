@@ -10,7 +10,7 @@ import { Board } from "../parts/Board";
 import { ask as question } from "../parts/Dialog";
 import { seatName } from "../parts/games";
 import { Icon } from "../parts/Icon";
-import { typing } from "../parts/Shell";
+import { LOOK_KEYS, useKeys } from "../parts/keys";
 import { viewOf } from "../parts/views";
 import { pointName } from "../play/sentence";
 import { numbersOf } from "../play/table";
@@ -20,7 +20,7 @@ import { Findings } from "../record/Findings";
 import { type KeptRecord, keepRecord, recordName, sgfOf } from "../record/keep";
 import { Tree } from "../record/Tree";
 import { replace } from "../router";
-import { set, settings } from "../settings";
+import { settings } from "../settings";
 import { get } from "../store/database";
 
 const MOST_BYTES = 5_000_000;
@@ -140,22 +140,12 @@ function Editor({ opened, openFile }: { opened: Opened; openFile(file: File | un
     analysis.value = null;
   }, [node]);
 
-  const keys: { [key: string]: () => void } = {
+  const keys = {
+    ...LOOK_KEYS,
     ArrowLeft: () => book.back(), ArrowRight: () => book.next(), ArrowUp: () => book.sibling(-1), ArrowDown: () => book.sibling(1),
-    Home: () => book.first(), End: () => book.last(), N: () => set("numbers", !settings.value.numbers), U: () => book.undo(),
+    Home: () => book.first(), End: () => book.last(), U: () => book.undo(),
   };
-  const handler = useRef(keys);
-  handler.current = keys;
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      const act = handler.current[event.key];
-      if (typing(event) || event.ctrlKey || event.metaKey || event.altKey || !act) return;
-      event.preventDefault();
-      act();
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
-  }, []);
+  useKeys(keys);
 
   const point = (vertex: Vertex): void => {
     refused.value = null;

@@ -3,14 +3,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DIST } from "../support/dist";
 import { heard, launch, ready, say, tapPoint, visit } from "../support/browser";
 
 const program = process.env.MIAI_BINARY ?? "";
 if (!program) console.log("invitations are not tested: MIAI_BINARY names no program");
-const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 const soon = (check: () => Promise<unknown>, timeout = 20_000) => expect.poll(check, { timeout, interval: 150 });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 
@@ -25,7 +24,7 @@ describe.skipIf(!program)("an invitation", () => {
   let folder = "";
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "miai-invite-"));
-    server = spawn(program, ["serve", "--port", "0", "--store", join(folder, "games.sqlite"), "--page", dist], { stdio: ["ignore", "pipe", "pipe"] });
+    server = spawn(program, ["serve", "--port", "0", "--store", join(folder, "games.sqlite"), "--page", DIST], { stdio: ["ignore", "pipe", "pipe"] });
     origin = await new Promise<string>((resolve, reject) => {
       let text = "";
       server.stdout?.on("data", (part: Buffer) => {

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DIST as dist } from "../support/dist";
 import { heard, launch, ready, say, tapPoint, visit } from "../support/browser";
 import { FAULTY, RECORD } from "../support/screens";
 import { serve, type Served } from "../support/serve";
 
-const dist = fileURLToPath(new URL("../../dist/", import.meta.url));
 let browser: Browser;
 let served: Served;
 beforeAll(async () => {

@@ -2,18 +2,17 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
-import { fileURLToPath } from "node:url";
+import { DIST } from "./dist";
 
 export const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml",
   ".png": "image/png", ".webmanifest": "application/manifest+json",
 };
-const dist = fileURLToPath(new URL("../../dist/", import.meta.url));
 
 export interface Served { origin: string; close(): Promise<void> }
 
-export function serve(folder = dist): Promise<Served> {
+export function serve(folder = DIST): Promise<Served> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname));
     const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);

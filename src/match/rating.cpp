@@ -76,6 +76,7 @@ std::vector<Meeting> meetings_of(const std::vector<Pair>& pairs, std::size_t con
     counts[static_cast<std::size_t>(pair.halves)] += 1;
   }
   std::vector<Meeting> meetings;
+  meetings.reserve(found.size());
   for (const auto& [who, counts] : found) meetings.push_back({who.first, who.second, moments(counts, prior)});
   return meetings;
 }

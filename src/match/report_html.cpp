@@ -119,7 +119,7 @@ class Chart {
     std::string out = "<svg viewBox=\"0 0 800 " + whole(bottom + 30) +
                       "\" role=\"img\" aria-label=\"Elo with 95 % intervals\" font-size=\"14\">\n";
     for (double elo = low_; elo <= high_ + 1; elo += step_) {
-      out += line(x(elo), kTop - 6, x(elo), bottom, "stroke=\"currentColor\" stroke-opacity=\".2\"");
+      out += line({x(elo), kTop - 6, x(elo), bottom}, "stroke=\"currentColor\" stroke-opacity=\".2\"");
       out += "<text x=\"" + number(x(elo)) + "\" y=\"" + number(bottom + 20) + "\" text-anchor=\"middle\">" +
              whole(elo) + "</text>\n";
     }
@@ -128,7 +128,7 @@ class Chart {
       const Elo& elo = standing.ratings[i];
       out += "<text x=\"" + number(kLeft - 14) + "\" y=\"" + number(y + 5) + "\" text-anchor=\"end\">" +
              escaped(clipped(settings.contestants[i].name)) + "</text>\n";
-      out += line(x(elo.low), y, x(elo.high), y, "stroke=\"var(--bar)\" stroke-width=\"3\"");
+      out += line({x(elo.low), y, x(elo.high), y}, "stroke=\"var(--bar)\" stroke-width=\"3\"");
       out += "<circle cx=\"" + number(x(elo.value)) + "\" cy=\"" + number(y) + "\" r=\"5\" fill=\"var(--bar)\"/>\n";
       y += kRow;
     }
@@ -148,9 +148,12 @@ class Chart {
     while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) --end;
     return name.substr(0, end) + "…";
   }
-  static std::string line(double x1, double y1, double x2, double y2, const std::string& how) {
-    return "<line x1=\"" + number(x1) + "\" y1=\"" + number(y1) + "\" x2=\"" + number(x2) + "\" y2=\"" + number(y2) +
-           "\" " + how + "/>\n";
+  struct Segment {
+    double x1, y1, x2, y2;
+  };
+  static std::string line(const Segment& from_to, const std::string& how) {
+    return "<line x1=\"" + number(from_to.x1) + "\" y1=\"" + number(from_to.y1) + "\" x2=\"" + number(from_to.x2) +
+           "\" y2=\"" + number(from_to.y2) + "\" " + how + "/>\n";
   }
   double x(double elo) const { return kLeft + (kRight - kLeft) * (elo - low_) / (high_ - low_); }
 

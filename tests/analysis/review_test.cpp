@@ -231,9 +231,9 @@ TEST(Review, the_record_gets_words_letters_a_line_and_sabakis_values) {
   EXPECT_EQ(tree.text(line[0], "SBKV"), "51.00");
   EXPECT_EQ(tree.text(line[3], "SBKV"), "41.00");
   EXPECT_EQ(tree.text(line[3], "SBKS"), "-9.00");
-  EXPECT_EQ(tree.text(line[1], "C"), "A good start.\n[Miai] Black +1, Black wins 51 %.");
+  EXPECT_EQ(tree.text(line[1], "C"), "A good start.\n[Miai] Black +1, Black wins 51\u00A0%.");
   EXPECT_EQ(tree.text(line[3], "C"),
-            "[Miai] White +9, Black wins 41 %. Cost about 4 points. Better: C7 D7 (White +5).");
+            "[Miai] White +9, Black wins 41\u00A0%. Cost about 4 points. Better: C7 D7 (White +5).");
   EXPECT_EQ(tree.raws(line[2], "LB"), (std::vector<std::string_view>{"aa:x", "cc:A", "gc:B"}));
   const auto children = tree.children(line[2]);
   ASSERT_EQ(children.size(), 2U);
@@ -301,7 +301,7 @@ TEST(Review, numbers_are_labelled_with_their_side) {
   EXPECT_EQ(lead_text(messages, 3.4), "Black +3.5");
   EXPECT_EQ(lead_text(messages, -2), "White +2");
   EXPECT_EQ(lead_text(messages, 0.1), "even");
-  EXPECT_EQ(chance_text(messages, 0.616), "Black wins 62 %");
+  EXPECT_EQ(chance_text(messages, 0.616), "Black wins 62\u00A0%");
   EXPECT_EQ(lead_text(*i18n::Messages::for_language("de"), 3.4), "Schwarz +3,5");
 }
 

@@ -16,14 +16,16 @@ h3 { font-size: 17px; margin: 0 0 6px; }
 p { margin: 0 0 10px; max-width: 68ch; }
 .head { color: var(--soft); margin: 0; }
 .note { color: var(--soft); font-size: 15px; margin-top: 14px; }
-.graph { position: relative; margin: 20px 0 8px; background: var(--card); border: 1px solid var(--rule); border-radius: 8px; padding: 12px; }
+.graph { overflow-x: auto; margin: 20px 0 8px; background: var(--card); border: 1px solid var(--rule); border-radius: 8px; padding: 12px; }
+.sheet { position: relative; min-width: 560px; }
 .graph svg { display: block; width: 100%; height: auto; }
-.graph .marks { position: absolute; inset: 12px; }
+.marks { position: absolute; inset: 0; }
 .graph a { position: absolute; width: 26px; height: 26px; margin: -13px 0 0 -13px; border-radius: 50%; }
 .graph a:focus-visible, a:focus-visible { outline: 3px solid var(--now); outline-offset: 2px; }
 table { border-collapse: collapse; width: 100%; background: var(--card); border: 1px solid var(--rule); border-radius: 8px; }
 th, td { padding: 6px 12px; text-align: right; border-bottom: 1px solid var(--rule); }
 th:first-child, td:first-child { text-align: left; }
+tbody th { white-space: nowrap; }
 tr:last-child td, tr:last-child th { border-bottom: 0; }
 thead th { color: var(--soft); font-weight: normal; font-size: 14px; vertical-align: bottom; }
 tr.whole { font-weight: bold; }

@@ -47,7 +47,7 @@ std::string tagged(std::string_view tag, std::string_view text) {
 }
 
 std::string percent_text(double share) {
-  return std::to_string(std::lround(std::clamp(share, 0.0, 1.0) * 100)) + " %";
+  return std::to_string(std::lround(std::clamp(share, 0.0, 1.0) * 100)) + "\u00A0%";  // which no line end may cut
 }
 
 std::vector<std::string> sentences_on(const Review& review, std::size_t index, const PageWords& words) {
@@ -106,7 +106,7 @@ class PageWriter {
     const std::string told =
         say("review.graph.told", {arg("moves", static_cast<int>(review_.moves.size())),
                                   arg("lead", last == nullptr ? "" : lead_text(messages_, last->lead))});
-    out_ += "<section class=\"graph\" aria-label=\"" + escaped(title) + "\">\n" +
+    out_ += "<section class=\"graph\" aria-label=\"" + escaped(title) + "\">\n<div class=\"sheet\">\n" +
             render::write_svg(graph.scene, {title, told, "graph"}, 0) + "<div class=\"marks\">\n";
     for (const GraphMark& mark : graph.marks) {
       const auto share = [](double at, double whole) { return std::to_string(at / whole * 100) + "%"; };
@@ -114,7 +114,7 @@ class PageWriter {
               ";top:" + share(mark.at.y, graph.scene.height) + "\" aria-label=\"" + escaped(heading(mark.move)) +
               "\" title=\"" + escaped(heading(mark.move)) + "\"></a>\n";
     }
-    out_ += "</div>\n</section>\n";
+    out_ += "</div>\n</div>\n</section>\n";
   }
 
   std::string heading(std::size_t index) const {
@@ -253,7 +253,10 @@ render::Diagram mistake_diagram(const Review& review, std::size_t move, const Pa
     const Point at = played.move.vertex.point();
     const auto covered = std::find_if(diagram.numbers.begin(), diagram.numbers.end(),
                                       [at](const render::Number& number) { return number.point == at; });
-    if (covered == diagram.numbers.end()) diagram.marks.push_back({at, render::MarkKind::cross});
+    if (covered == diagram.numbers.end()) {
+      diagram.marks.push_back({at, render::MarkKind::cross});
+      diagram.marks.push_back({at, render::MarkKind::circle});
+    }
   }
   return diagram;
 }

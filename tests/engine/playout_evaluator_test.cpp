@@ -233,6 +233,33 @@ TEST(PlayoutEvaluator, a_ko_may_not_be_taken_back_and_has_no_share) {
 }
 
 TEST(PlayoutEvaluator, captures_and_rescues_come_first) {
+  const BoardSize nine = BoardSize::square(9);
+  const std::string_view cut = R"(
+    . . . . . . . . .
+    . . X . X . O . .
+    . . . X O a . . .
+    . . . . X . O . .
+    . . X . . O . . .
+    . . . . . . . . .
+    . . X . . . O . .
+    . . . . . . . . .
+    . . . . . . . . .)";
+  EXPECT_EQ(favourite(ask(position(cut, Color::black)), nine), Vertex(at(cut, 'a'))) << "takes what cuts";
+  EXPECT_EQ(favourite(ask(position(cut, Color::white)), nine), Vertex(at(cut, 'a'))) << "pulls it out";
+  const std::string_view two = R"(
+    . . . . . . . . .
+    . . X . . . . . .
+    . . X O O . X . .
+    . . O X X a . . .
+    . . X O O . X . .
+    . . . X . . . . .
+    . . . . . O . . .
+    . . O . . . . . .
+    . . . . . . . . .)";
+  EXPECT_EQ(favourite(ask(position(two, Color::white)), nine), Vertex(at(two, 'a')));
+}
+
+TEST(PlayoutEvaluator, where_the_game_is_won_without_it_a_capture_need_not_come_first) {
   const std::string_view atari = R"(
     . . . . . . . . .
     . . . . . . . . .
@@ -245,7 +272,8 @@ TEST(PlayoutEvaluator, captures_and_rescues_come_first) {
     . . . . . . . . .)";
   const Position taker = position(atari, Color::white);
   EXPECT_GT(policy_at(ask(taker), taker, at(atari, 'a')), 0.05F) << "several times an even share";
-  EXPECT_EQ(favourite(ask(position(atari, Color::black)), BoardSize::square(9)), Vertex(at(atari, 'a')));
+  EXPECT_EQ(favourite(ask(position(atari, Color::black)), BoardSize::square(9)), Vertex(at(atari, 'a')))
+      << "for the other side everything hangs on it";
 }
 
 TEST(PlayoutEvaluator, a_stone_that_dies_in_a_ladder_is_not_pulled_out) {

@@ -235,7 +235,7 @@ TEST(Search, what_is_kept_obeys_the_rules_of_the_position_that_it_is_in) {
   }
 }
 
-TEST(Search, memory_stays_below_the_limit_and_thinking_goes_on) {
+TEST(Search, B117_memory_stays_below_the_limit_and_thinking_goes_on) {
   SearchOptions options;
   options.memory_mb = 16;
   Search search(std::make_shared<ConstantEvaluator>(), options, steady_now());

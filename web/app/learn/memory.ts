@@ -8,7 +8,7 @@ const PLACE = "miai.course.place";
 const DAY = 86_400_000;
 
 /** Where somebody was last: a step of a lesson, and how far that is. */
-export interface Place { lesson: string; step: string; at: number; of: number }
+export interface Place { lesson: string; step: string; at: number; of: number; exercise?: boolean }
 
 function read(key: string): string {
   try {

@@ -4,6 +4,8 @@ import type { BoardView } from "../../board/src";
 import type { KeptGame } from "../core/kept";
 import { t } from "../i18n";
 import { Picture } from "../parts/Board";
+import { GoOnLearning } from "../learn/GoOn";
+import { place } from "../learn/memory";
 import { GameItem } from "../parts/games";
 import { pictureOf } from "../parts/views";
 import { link } from "../router";
@@ -39,13 +41,13 @@ export function Home() {
           </a>
         ))}
       </nav>
-      {games.length > 0 && (
+      {(games.length > 0 || place.value) && (
         <section class="panel">
           <div class="row apart">
-            <h2>{t(open.length > 0 ? "home.go_on" : "home.my_games")}</h2>
-            <a class="button plain" href={link("games")}>{t("home.all_games")}</a>
+            <h2>{t(open.length > 0 || place.value ? "home.go_on" : "home.my_games")}</h2>
+            {games.length > 0 && <a class="button plain" href={link("games")}>{t("home.all_games")}</a>}
           </div>
-          <ul class="kept">{(open.length > 0 ? open : games.slice(0, LATEST)).map((game) => <GameItem key={game.id} game={game} />)}</ul>
+          <ul class="kept"><GoOnLearning />{(open.length > 0 ? open : games.slice(0, LATEST)).map((game) => <GameItem key={game.id} game={game} />)}</ul>
         </section>
       )}
     </main>

@@ -1,14 +1,28 @@
-/** The door to the course. */
+/** The course: its path, a step of a lesson, practice. */
+import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
-import { link } from "../router";
+import { course, openCourse, trouble } from "../learn/course";
+import { Lesson } from "../learn/Lesson";
+import "../learn/learn.css";
+import { Path } from "../learn/Path";
+import { Practice } from "../learn/Practice";
+import { Missing } from "./Missing";
 
-export function Learn() {
-  return (
-    <main id="main" tabIndex={-1} class="page narrow">
-      <h1>{t("home.learn")}</h1>
-      <p>{t("learn.terminal")}</p>
-      <p><kbd>miai learn</kbd></p>
-      <div class="row"><a class="button main" href={link("new", "computer")}>{t("home.computer")}</a></div>
-    </main>
-  );
+/** Parts: nothing, practice, exam, or a lesson with a step and the game that somebody came from. */
+export function Learn({ parts }: { parts: string[] }) {
+  useEffect(openCourse, []);
+  const now = course.value;
+  if (!now) {
+    return (
+      <main id="main" tabIndex={-1} class="page narrow">
+        {trouble.value ? <p role="alert">{t("learn.trouble")} <button class="button" onClick={openCourse}>{t("action.retry")}</button></p> : <p role="status" class="quiet">{t("learn.loading")}</p>}
+      </main>
+    );
+  }
+  const [first = "", step = "", game = ""] = parts;
+  if (first === "") return <Path course={now} />;
+  if (first === "practice" || first === "exam") return <Practice key={first} course={now} kind={first} />;
+  const all = now.lessons();
+  const lesson = all.find(({ id }) => id === first);
+  return lesson ? <Lesson key={first} course={now} lesson={lesson} all={all} step={step} game={game} /> : <Missing />;
 }

@@ -63,9 +63,9 @@ svg.scene { display: block; width: 100%; height: 100%; border-radius: inherit; }
 .points.live { cursor: pointer; }
 .row { display: contents; }
 .cell { position: absolute; outline: none; pointer-events: none; }
-.bubble { position: absolute; max-width: min(17em, 74%); width: max-content; padding: 0.6em 0.8em; background: var(--bubble); color: var(--bubble-text);
+.bubble { position: absolute; pointer-events: none; max-width: min(17em, 74%); width: max-content; padding: 0.6em 0.8em; background: var(--bubble); color: var(--bubble-text);
   border: 1.5px solid var(--accent); border-radius: 8px; font: 15px/1.4 var(--board-font, system-ui, sans-serif); box-shadow: 0 4px 16px rgb(0 0 0 / 0.28); z-index: 3; user-select: text; }
-.bubble button { display: inline; border: 0; background: none; padding: 0; margin-left: 0.4em; font: inherit; color: inherit; text-decoration: underline; cursor: pointer; }
+.bubble button { display: inline; pointer-events: auto; border: 0; background: none; padding: 0; margin-left: 0.4em; font: inherit; color: inherit; text-decoration: underline; cursor: pointer; }
 .lens { position: absolute; width: 132px; height: 132px; border-radius: 50%; overflow: hidden; border: 3px solid var(--accent); box-shadow: 0 6px 22px rgb(0 0 0 / 0.35);
   pointer-events: none; z-index: 4; background: var(--wood); }
 .lens svg { width: 100%; height: 100%; }

@@ -69,8 +69,8 @@ async function give(page: Page, hands: Hands, input: string, answer: string): Pr
   if (input === "choice") return hands.option(page, answer);
   for (const vertex of answer.split(" ")) {
     // Stones are marked by whole chains: a second stone of one would take the mark away.
-    const marked = await page.evaluate((point) => (document.querySelector("go-board") as unknown as { view: { marks: { vertex: string }[]; dead: string[]; dame: string[]; territory: Map<string, string> } }).view, vertex)
-      .then((view) => view.marks.some((mark) => mark.vertex === vertex) || view.dead.includes(vertex) || view.dame.includes(vertex));
+    const marked = await page.evaluate(() => (document.querySelector("go-board") as unknown as { view: { marks: { vertex: string; kind: string }[]; dead: string[]; dame: string[] } }).view)
+      .then((view) => view.marks.some((mark) => mark.vertex === vertex && mark.kind === "square") || view.dead.includes(vertex) || view.dame.includes(vertex));
     if (!marked) await hands.point(page, vertex);
   }
   await hands.press(page, MAIN);

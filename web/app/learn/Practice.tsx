@@ -1,0 +1,81 @@
+/** Tasks from all lessons: mixed practice, where mistakes are put right, and the exam, where each task is tried once. */
+import { useEffect, useState } from "preact/hooks";
+import type { Course } from "../../../bindings/wasm/src/course";
+import { t } from "../i18n";
+import { link } from "../router";
+import { keepMemory, lessonNumber, lessonTitle, memory, today } from "./memory";
+import { Step } from "./Step";
+
+export type Kind = "practice" | "exam";
+const COUNT: Record<Kind, number> = { practice: 10, exam: 15 };
+
+/** A round, kept so that a reload goes on with it. */
+interface Round { names: string[]; at: number; wrong: string[] }
+const key = (kind: Kind): string => `miai.course.${kind}`;
+
+function kept(kind: Kind, known: Set<string>): Round | null {
+  try {
+    const round = JSON.parse(localStorage.getItem(key(kind)) ?? "null") as Round | null;
+    const sound = round && Array.isArray(round.names) && Array.isArray(round.wrong) && round.names.length > 0 && round.names.every((name) => known.has(name));
+    return sound && round.at < round.names.length ? round : null;
+  } catch {
+    return null;
+  }
+}
+function keep(kind: Kind, round: Round): void {
+  try {
+    localStorage.setItem(key(kind), JSON.stringify(round));
+  } catch {
+    // Private windows may refuse: the round then ends with the page.
+  }
+}
+function newRound(course: Course, kind: Kind): Round {
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const names = kind === "exam" ? course.exam(COUNT.exam, seed) : course.practice(memory.value, today(), COUNT.practice, seed);
+  return { names, at: 0, wrong: [] };
+}
+
+function Result({ kind, round, onMore }: { kind: Kind; round: Round; onMore(): void }) {
+  const wrong = [...new Set(round.wrong)];
+  const lessons = [...new Set(wrong.map((name) => name.split("/")[0] ?? ""))].sort();
+  return (
+    <main id="main" tabIndex={-1} class="page narrow">
+      <h1>{t(`learn.${kind}`)}</h1>
+      <p class="verdict">{t("learn.result", { right: round.names.length - wrong.length, all: round.names.length })}</p>
+      <section class="panel">
+        <h2>{t(wrong.length > 0 ? "learn.repeat" : "learn.repeat_nothing")}</h2>
+        <ul class="panel">
+          {lessons.map((lesson) => (
+            <li key={lesson}><a class="button" href={link("learn", lesson, "exercises")}>{t("learn.lesson", { number: lessonNumber(lesson) })}: {lessonTitle(lesson)} · {wrong.filter((name) => name.startsWith(`${lesson}/`)).length}</a></li>
+          ))}
+        </ul>
+      </section>
+      <div class="row">
+        <button class="button main" onClick={onMore}>{t("learn.more")}</button>
+        <a class="button" href={link("learn")}>{t("learn.path")}</a>
+      </div>
+    </main>
+  );
+}
+
+export function Practice({ course, kind }: { course: Course; kind: Kind }) {
+  const [round, setRound] = useState<Round>(() => {
+    const known = new Set(course.lessons().flatMap(({ steps, exercises }) => [...steps, ...exercises]));
+    return kept(kind, known) ?? newRound(course, kind);
+  });
+  useEffect(() => keep(kind, round), [round]);
+  const name = round.names[round.at];
+  if (!name) return <Result kind={kind} round={round} onMore={() => setRound(newRound(course, kind))} />;
+  const lesson = name.split("/")[0] ?? "";
+  const outcome = (right: boolean): void => {
+    keepMemory(course.remember(memory.value, name, right, today()));
+    if (!right) setRound((now) => ({ ...now, wrong: [...now.wrong, name] }));
+  };
+  return (
+    <Step
+      course={course} name={name} at={round.at + 1} of={round.names.length} once={kind === "exam"}
+      title={t(`learn.${kind}`)} label={`${t("learn.exercise", { at: round.at + 1, all: round.names.length })} · ${lessonTitle(lesson)}`}
+      onOutcome={({ right }) => outcome(right)} onBack={null}
+      onNext={() => setRound((now) => ({ ...now, at: now.at + 1 }))} />
+  );
+}

@@ -18,8 +18,9 @@ import { Book, readBook, type SetupTool } from "../record/book";
 import { savePng, saveSgf, saveSvg } from "../record/exporting";
 import { Findings } from "../record/Findings";
 import { type KeptRecord, keepRecord, recordName, sgfOf } from "../record/keep";
+import { packed, unpacked } from "../record/share";
 import { Tree } from "../record/Tree";
-import { replace } from "../router";
+import { link, replace } from "../router";
 import { settings } from "../settings";
 import { get } from "../store/database";
 
@@ -33,12 +34,22 @@ const TOOLS: readonly [Tool, string][] = [["play", "●○"], ["triangle", "△"
 
 /** What the server was started with: `miai FILE`. */
 export const OPENED = "opened";
+/** Puts an address that holds the record on the clipboard. */
+async function share(book: Book): Promise<boolean> {
+  const address = `${new URL("./", document.baseURI).href}${link("record", "shared", await packed(book.text()))}`;
+  return navigator.clipboard.writeText(address).then(() => true, () => false);
+}
+
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 async function fromStore(parts: string[]): Promise<{ text: string; name: string; id: string | null } | null> {
   if (parts[0] === OPENED) {
     const answer = await fetch(new URL("api/opened", document.baseURI)).catch(() => null);
     return answer?.ok ? { text: await answer.text(), name: t("title.record"), id: null } : null;
+  }
+  if (parts[0] === "shared" && parts[1]) {
+    const text = await unpacked(parts[1]);
+    return text === null ? null : { text, name: t("record.shared"), id: null };
   }
   if (parts[0] === "game" && parts[1]) {
     const game = await get<KeptGame>("games", parts[1]);
@@ -64,7 +75,7 @@ export function Record({ parts }: { parts: string[] }) {
     if (file) open(new Uint8Array(await file.arrayBuffer()), file.name.replace(/\.\w+$/, ""), null);
   };
   useEffect(() => {
-    if (parts.length > 0 && opened?.id !== parts[0]) void fromStore(parts).then((found) => found && open(encode(found.text), found.name, found.id));
+    if (parts.length > 0 && opened?.id !== parts[0]) void fromStore(parts).then((found) => (found ? open(encode(found.text), found.name, found.id) : setProblem(t("missing.text"))));
   }, [parts.join("/")]);
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
@@ -117,6 +128,7 @@ function Editor({ opened, openFile }: { opened: Opened; openFile(file: File | un
   const tool = useSignal<Tool>("play");
   const refused = useSignal<{ vertex: Vertex; error: CoreError } | null>(null);
   const analysis = useSignal<Analysis | "thinking" | null>(null);
+  const shared = useSignal(false);
   const id = useRef(opened.id);
   book.version.value;
   const node = book.node.value;
@@ -207,7 +219,8 @@ function Editor({ opened, openFile }: { opened: Opened; openFile(file: File | un
               <button class="button" onClick={() => saveSgf(book, name)}>SGF</button>
               <button class="button" onClick={() => void savePng(book, name)}>PNG</button>
               <button class="button" onClick={() => saveSvg(book, name)}>SVG</button>
-              <button class="button" onClick={() => print()}>{t("record.print")}</button>
+              <button class="button" onClick={() => void share(book).then((done) => (shared.value = done))}>{t(shared.value ? "live.copied" : "record.share")}</button>
+            <button class="button" onClick={() => print()}>{t("record.print")}</button>
               <FileButton label={t("record.open_other")} onFile={openFile} />
             </div>
           </details>

@@ -68,7 +68,7 @@ TEST(Review, a_record_without_moves_says_so) {
   EXPECT_EQ(game.error().id, "review.no_moves");
 }
 
-TEST(Review, B025_what_was_found_is_known_again_by_its_way_and_its_settings) {
+TEST(Review, what_was_found_is_known_again_by_its_way_and_its_settings) {
   const auto keys = keys_of(game_of(kGame), "playouts");
   EXPECT_EQ(keys, keys_of(game_of(kGame), "playouts"));
   EXPECT_NE(keys, keys_of(game_of(kGame), "a network"));

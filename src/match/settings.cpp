@@ -43,6 +43,7 @@ std::optional<Counting> counting_from(std::string_view text) {
 
 std::vector<std::string> counting_names() {
   std::vector<std::string> names;
+  names.reserve(kCountings.size());
   for (const CountingName& row : kCountings) names.emplace_back(row.name);
   return names;
 }

@@ -145,7 +145,7 @@ class PageWriter {
 
   /// The phase with the moves that it has.
   std::string phase_text(std::size_t at, std::string_view id) const {
-    const std::string name = say(id);
+    std::string name = say(id);
     if (at == kPhases) return name;
     int first = 0;
     int last = 0;

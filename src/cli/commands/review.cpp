@@ -30,6 +30,7 @@ namespace fs = std::filesystem;
 
 /// Everything that is the same for all files.
 struct Wanted {
+  const Arguments* typed = nullptr;
   engine::Settings settings;
   std::shared_ptr<engine::Evaluator> evaluator;
   analysis::ReviewOptions options;
@@ -71,6 +72,7 @@ Result<std::vector<std::string>> formats_of(const std::string& text) {
 
 Result<Wanted> wanted_of(const Arguments& arguments, Context& context) {
   Wanted wanted;
+  wanted.typed = &arguments;
   const auto settings = engine_settings(arguments, context);
   if (!settings) return tl::unexpected<Error>(settings.error());
   wanted.settings = *settings;
@@ -188,9 +190,7 @@ Result<void> different_stems(const std::vector<std::string>& names) {
 }
 
 /// Writes one file and says so.
-Result<void> write_form(const std::string& format, const std::string& bytes, const std::string& stem,
-                        const Wanted& wanted, Context& context) {
-  const fs::path path = fs::path(wanted.folder) / (stem + ".review." + format);
+Result<void> write_form(const fs::path& path, const std::string& bytes, Context& context) {
   if (const auto written = write_output(path.string(), bytes, context.streams); !written) return written;
   if (!context.json) {
     context.streams.out << printable(context.text("review.written", {i18n::arg("file", path.string())})) << "\n";
@@ -217,9 +217,20 @@ void tell(const analysis::Review& review, const std::string& name, Context& cont
   }
 }
 
-Exit review_file(const std::string& name, const std::string& bytes, const Wanted& wanted, const Arguments& arguments,
-                 Context& context) {
-  auto collection = record::read(bytes, record_options(arguments, name));
+/// A review in one of its forms.
+Result<std::string> form_of(const std::string& format, const record::GameTree& tree, const analysis::Review& review,
+                            const analysis::PageWords& words) {
+  if (format == "html") return analysis::html_page(review, words);
+  if (format == "pdf") return analysis::pdf_pages(review, words);
+  if (format == "json") return analysis::review_json(review, words) + "\n";
+  record::Collection written;
+  written.games.push_back(tree);
+  analysis::annotate(written.games.front(), review, words.messages);
+  return record::write(written);
+}
+
+Exit review_file(const std::string& name, const std::string& bytes, const Wanted& wanted, Context& context) {
+  auto collection = record::read(bytes, record_options(*wanted.typed, name));
   if (!collection) return context.trouble(collection.error());
   tell_repairs(collection->report, context);
   const auto games = static_cast<long>(collection->games.size());
@@ -251,18 +262,10 @@ Exit review_file(const std::string& name, const std::string& bytes, const Wanted
   const auto review = analysis::judged(std::move(*game), std::move(opinions), wanted.options);
   const std::string stem = stem_of(name);
   for (const std::string& format : wanted.formats) {
-    Result<std::string> made = std::string();
-    if (format == "html") made = analysis::html_page(review, words);
-    if (format == "pdf") made = analysis::pdf_pages(review, words);
-    if (format == "json") made = analysis::review_json(review, words) + "\n";
-    if (format == "sgf") {
-      record::Collection written;
-      written.games.push_back(tree);
-      analysis::annotate(written.games.front(), review, context.messages);
-      made = record::write(written);
-    }
+    const auto made = form_of(format, tree, review, words);
     if (!made) return context.trouble(made.error());
-    if (const auto done = write_form(format, *made, stem, wanted, context); !done) return context.trouble(done.error());
+    const fs::path path = fs::path(wanted.folder) / (stem + ".review." + format);
+    if (const auto done = write_form(path, *made, context); !done) return context.trouble(done.error());
   }
   if (context.json) {
     context.streams.out << analysis::review_json(review, words) << "\n";
@@ -282,7 +285,7 @@ Exit run(const Arguments& arguments, Context& context) {
   for (const std::string& name : arguments.all("FILE")) {
     if (stopped) break;
     const auto bytes = read_input(name, context.streams);
-    const Exit code = bytes ? review_file(name, *bytes, *wanted, arguments, context) : context.trouble(bytes.error());
+    const Exit code = bytes ? review_file(name, *bytes, *wanted, context) : context.trouble(bytes.error());
     if (static_cast<int>(code) > static_cast<int>(worst)) worst = code;
   }
   return worst;

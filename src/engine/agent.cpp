@@ -109,7 +109,7 @@ Result<Decision> Agent::decide(const Scene& scene, const Thinking& thinking) {
   Decision decision = engine::decide(search, budget_for(thinking, search.evaluator()), manners, thinking.progress);
   remembered.push_back({number, {decision.report.root.winrate, decision.report.root.lead}});
   if (const auto level = find_level(settings_.rank); level && thinking.restrictions.empty()) {
-    return at_level(*level, decision, scene.trail, scene.terms, static_cast<std::uint64_t>(settings_.search.seed));
+    return at_level(*level, decision, {scene.trail, scene.terms, static_cast<std::uint64_t>(settings_.search.seed)});
   }
   return decision;
 }

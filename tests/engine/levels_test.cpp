@@ -149,10 +149,11 @@ TEST(Levels, passing_and_resigning_stay_as_read) {
   Decision read;
   read.verdict = Verdict::pass;
   const Trail trail{Position(BoardSize::square(9))};
-  EXPECT_EQ(at_level(levels().front(), read, trail, chinese(), 1).verdict, Verdict::pass);
+  const Terms terms = chinese();
+  EXPECT_EQ(at_level(levels().front(), read, {trail, terms, 1}).verdict, Verdict::pass);
   read.verdict = Verdict::resign;
   read.vertex = make_point(4, 4);
-  EXPECT_EQ(at_level(levels().front(), read, trail, chinese(), 1).verdict, Verdict::resign);
+  EXPECT_EQ(at_level(levels().front(), read, {trail, terms, 1}).verdict, Verdict::resign);
 }
 
 }  // namespace

@@ -115,15 +115,15 @@ class Feeling {
 
 }  // namespace
 
-Decision at_level(const Level& level, const Decision& read, const Trail& trail, const Terms& terms,
-                  std::uint64_t seed) {
-  const bool goes_by_reading = read.verdict != Verdict::move || trail.position.passes_in_a_row() > 0;
+Decision at_level(const Level& level, const Decision& read, const Occasion& occasion) {
+  const Position& position = occasion.trail.position;
+  const bool goes_by_reading = read.verdict != Verdict::move || position.passes_in_a_row() > 0;
   const auto& policy = read.report.root.raw.policy;
-  const BoardSize size = trail.position.board().size();
+  const BoardSize size = position.board().size();
   if (goes_by_reading || policy.size() <= static_cast<std::size_t>(size.points())) return read;
-  Rng rng(Rng::mix(seed) ^ trail.position.board().key().low);
+  Rng rng(Rng::mix(occasion.seed) ^ position.board().key().low);
   if (uniform(rng) >= level.feeling) return read;
-  const std::vector<double> weights = Feeling(level, trail, terms).weights(policy);
+  const std::vector<double> weights = Feeling(level, occasion.trail, occasion.terms).weights(policy);
   double left = 0;
   for (const double weight : weights) left += weight;
   if (left <= 0) return read;

@@ -27,10 +27,17 @@ std::span<const Level> levels();
 /// Fails: level.unknown, naming what there is.
 Result<Level> find_level(std::string_view text);
 
+/// Where a decision is made, and where its chance starts from.
+struct Occasion {
+  const Trail& trail;
+  const Terms& terms;
+  std::uint64_t seed = 0;
+};
+
 /// What somebody of that level does where reading comes to the decision. Passing and resigning stay as they are, and
 /// so does everything after a pass.
 /// A move by feeling fills no own eye, does not start on the edge of an empty board, and does not run into atari with
 /// more stones than the level may lose.
-Decision at_level(const Level& level, const Decision& read, const Trail& trail, const Terms& terms, std::uint64_t seed);
+Decision at_level(const Level& level, const Decision& read, const Occasion& occasion);
 
 }  // namespace miai::engine

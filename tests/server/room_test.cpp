@@ -144,7 +144,7 @@ TEST_F(RoomTest, refusals_say_what_the_core_says) {
   EXPECT_EQ(play(Role::black, "A1"), "suicide");
 }
 
-TEST_F(RoomTest, a_move_for_another_position_is_stale_and_changes_nothing) {
+TEST_F(RoomTest, B121_a_move_for_another_position_is_stale_and_changes_nothing) {
   open();
   Command late;
   late.kind = CommandKind::play;
@@ -156,7 +156,7 @@ TEST_F(RoomTest, a_move_for_another_position_is_stale_and_changes_nothing) {
   EXPECT_EQ(room_->number(), before);
 }
 
-TEST_F(RoomTest, a_request_sent_twice_is_done_once_and_answered_alike) {
+TEST_F(RoomTest, B123_a_request_sent_twice_is_done_once_and_answered_alike) {
   open();
   Command move;
   move.kind = CommandKind::play;
@@ -180,7 +180,7 @@ TEST_F(RoomTest, a_request_sent_twice_is_done_once_and_answered_alike) {
   EXPECT_TRUE(out.empty());
 }
 
-TEST_F(RoomTest, both_agree_on_the_marks_they_have_seen_and_the_core_counts) {
+TEST_F(RoomTest, B129_both_agree_on_the_marks_they_have_seen_and_the_core_counts) {
   header_.settings = settings("japanese", 5);
   open();
   // Black's wall on C, White's on D; a dead white stone at A1.
@@ -247,7 +247,7 @@ TEST_F(RoomTest, undo_against_a_computer_needs_no_asking_unless_the_game_forbids
   EXPECT_EQ(ask(Role::black, Matter::undo), "live.no_undo");
 }
 
-TEST_F(RoomTest, all_handicap_stones_are_placed_together_before_anything_else) {
+TEST_F(RoomTest, B127_all_handicap_stones_are_placed_together_before_anything_else) {
   header_.settings.game.handicap = 2;
   header_.settings.placement = HandicapPlacement::free;
   open();
@@ -268,7 +268,7 @@ TEST_F(RoomTest, all_handicap_stones_are_placed_together_before_anything_else) {
   EXPECT_EQ(play(Role::white, "E5"), "");
 }
 
-TEST_F(RoomTest, time_is_judged_by_arrival_with_what_is_forgiven) {
+TEST_F(RoomTest, B101_time_is_judged_by_arrival_with_what_is_forgiven) {
   header_.settings.clock = ClockSettings::absolute(Milliseconds(10'000));
   open();
   ASSERT_EQ(play(Role::black, "E5"), "") << "the first move is not timed";
@@ -299,7 +299,7 @@ TEST_F(RoomTest, the_flag_falls_without_anybody_moving) {
   EXPECT_EQ(result(), "B+T");
 }
 
-TEST_F(RoomTest, a_pause_stops_the_clock_and_gives_back_exactly_what_was_left) {
+TEST_F(RoomTest, B103_a_pause_stops_the_clock_and_gives_back_exactly_what_was_left) {
   header_.settings.clock = ClockSettings::simple(Milliseconds(60'000));
   open();
   ASSERT_EQ(play(Role::black, "E5"), "");

@@ -6,16 +6,12 @@
 #include "render/writers.hpp"
 #include "server/api/call.hpp"
 #include "server/auth/secrets.hpp"
+#include "server/protocol/json_parts.hpp"
 #include "server/protocol/wire.hpp"
 
 namespace miai::server {
 namespace json = boost::json;
 namespace {
-
-std::string text_at(const json::object& object, std::string_view name) {
-  const json::value* found = object.if_contains(name);
-  return std::string(found == nullptr ? std::string_view() : std::string_view(found->as_string()));
-}
 
 Role role_in(const StoredGame& game, const std::optional<Guest>& guest) {
   if (!guest) return Role::watcher;

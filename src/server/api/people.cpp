@@ -1,17 +1,13 @@
 // Who is who, settings of the page, and what the server is.
 #include "server/api/call.hpp"
 #include "server/auth/secrets.hpp"
+#include "server/protocol/json_parts.hpp"
 
 namespace miai::server {
 namespace json = boost::json;
 namespace {
 
 constexpr std::size_t kSettingsBytes = std::size_t{16} * 1024;
-
-std::string text_at(const json::object& object, std::string_view name) {
-  const json::value* found = object.if_contains(name);
-  return std::string(found == nullptr ? std::string_view() : std::string_view(found->as_string()));
-}
 
 void version(Call& call) {
   json::array engines;

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "server/auth/secrets.hpp"
+#include "server/protocol/json_parts.hpp"
 #include "server/protocol/schema.hpp"
 #include "server/protocol/wire.hpp"
 
@@ -21,11 +22,6 @@ std::optional<json::object> parsed(const std::string& text) {
   json::value value = json::parse(text, error, {}, options);
   if (error || !value.is_object()) return std::nullopt;
   return std::move(value.as_object());
-}
-
-std::string text_at(const json::object& object, std::string_view name) {
-  const json::value* found = object.if_contains(name);
-  return std::string(found != nullptr && found->is_string() ? std::string_view(found->get_string()) : "");
 }
 
 }  // namespace
@@ -81,7 +77,7 @@ void LiveConnection::message(const std::string& text, Milliseconds at) {
       const json::value* request = object->if_contains("request");
       if (request != nullptr && request->is_int64() && request->get_int64() > 0) reply["request"] = *request;
     }
-    socket_->send(std::make_shared<const std::string>(json::serialize(reply)));
+    socket_->send(shared_text(reply));
     return;
   }
   const std::string type = text_at(*object, "type");

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "server/protocol/json_parts.hpp"
 #include "server/protocol/wire.hpp"
 
 namespace miai::server {
@@ -12,10 +13,6 @@ namespace {
 constexpr Milliseconds kTick{15'000};
 constexpr Milliseconds kSilence{60'000};
 constexpr std::size_t kDelaysKept = 4;
-
-std::shared_ptr<const std::string> text_of(const json::object& object) {
-  return std::make_shared<const std::string>(json::serialize(object));
-}
 
 }  // namespace
 
@@ -72,8 +69,8 @@ void LiveRoom::do_enter(const std::shared_ptr<Member>& member) {
     changed = true;
   }
   member->socket->send(
-      text_of({{"type", "welcome"}, {"protocol", 1}, {"role", id_text(member->role)}, {"now", now.count()}}));
-  member->socket->send(text_of(snapshot_json(room_, member->role)));
+      shared_text({{"type", "welcome"}, {"protocol", 1}, {"role", id_text(member->role)}, {"now", now.count()}}));
+  member->socket->send(shared_text(snapshot_json(room_, member->role)));
   if (changed) {
     tell_presence();
   } else {
@@ -81,7 +78,7 @@ void LiveRoom::do_enter(const std::shared_ptr<Member>& member) {
   }
   member->last_ping = ++pings_;
   member->pinged = now;
-  member->socket->send(text_of({{"type", "ping"}, {"id", pings_}, {"now", now.count()}, {"delay", 0}}));
+  member->socket->send(shared_text({{"type", "ping"}, {"id", pings_}, {"now", now.count()}, {"delay", 0}}));
   go_on_after_restart(false);
 }
 
@@ -142,8 +139,8 @@ void LiveRoom::do_command(const std::shared_ptr<Member>& member, const Command& 
   }
   std::vector<Letter> after;
   if (command.kind == CommandKind::sync && answer)
-    after.push_back({member, text_of(snapshot_json(room_, member->role))});
-  after.push_back({member, text_of(reply)});
+    after.push_back({member, shared_text(snapshot_json(room_, member->role))});
+  after.push_back({member, shared_text(reply)});
   if (room_.number() == before) {
     when_durable([self = shared_from_this(), after = std::move(after)] { self->deliver(after); });
     return;
@@ -165,22 +162,23 @@ StoredGame LiveRoom::stored_now() const {
   return now;
 }
 
-void LiveRoom::publish(const std::vector<Event>& events, std::vector<Letter> after) {
+void LiveRoom::publish(const std::vector<Event>& events, std::vector<Letter> after, std::vector<Letter> before) {
   if (events.empty()) {
+    deliver(before);
     deliver(after);
     return;
   }
   Append append;
   append.first_number = room_.number() - static_cast<std::int64_t>(events.size()) + 1;
   append.game = stored_now();
-  std::vector<Letter> letters;
+  std::vector<Letter> letters = std::move(before);
   json::object state = state_json(room_);
   std::int64_t number = append.first_number;
   for (const Event& event : events) {
     append.events.push_back(json::serialize(server::stored(event)));
     // Events that came of one command share the state after the last of them.
     letters.push_back(
-        {nullptr, text_of({{"type", "event"}, {"number", number++}, {"event", shown(event)}, {"state", state}})});
+        {nullptr, shared_text({{"type", "event"}, {"number", number++}, {"event", shown(event)}, {"state", state}})});
   }
   for (Letter& letter : after) letters.push_back(std::move(letter));
   ++pending_;
@@ -280,10 +278,10 @@ LiveRoom::Text LiveRoom::presence() const {
   };
   const auto watchers =
       std::count_if(members_.begin(), members_.end(), [](const auto& member) { return member->role == Role::watcher; });
-  return text_of({{"type", "presence"},
-                  {"black", side(Color::black)},
-                  {"white", side(Color::white)},
-                  {"watchers", static_cast<std::int64_t>(watchers)}});
+  return shared_text({{"type", "presence"},
+                      {"black", side(Color::black)},
+                      {"white", side(Color::white)},
+                      {"watchers", static_cast<std::int64_t>(watchers)}});
 }
 
 void LiveRoom::tell_presence() {
@@ -308,7 +306,7 @@ void LiveRoom::tick() {
     member->last_ping = ++pings_;
     member->pinged = now;
     member->socket->send(
-        text_of({{"type", "ping"}, {"id", pings_}, {"now", now.count()}, {"delay", member->delay().count()}}));
+        shared_text({{"type", "ping"}, {"id", pings_}, {"now", now.count()}, {"delay", member->delay().count()}}));
   }
   if (is_idle() && now - std::max(since_[0], since_[1]) >= kTick) {
     end();

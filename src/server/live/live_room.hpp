@@ -68,7 +68,8 @@ class LiveRoom : public std::enable_shared_from_this<LiveRoom> {
 
   void do_enter(const std::shared_ptr<Member>& member);
   void do_command(const std::shared_ptr<Member>& member, const Command& command, Milliseconds at);
-  void publish(const std::vector<Event>& events, std::vector<Letter> after);
+  /// Stores events, then tells everybody: what comes before them, the events, what comes after.
+  void publish(const std::vector<Event>& events, std::vector<Letter> after, std::vector<Letter> before = {});
   void deliver(const std::vector<Letter>& letters);
   /// Nothing happens here any more.
   void end();

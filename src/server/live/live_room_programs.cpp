@@ -4,6 +4,7 @@
 
 #include "game/handicap.hpp"
 #include "server/live/live_room.hpp"
+#include "server/protocol/json_parts.hpp"
 #include "server/protocol/wire.hpp"
 
 namespace miai::server {
@@ -12,10 +13,6 @@ namespace {
 
 /// How long a restarted server waits for the side to move before its clock runs on.
 constexpr Milliseconds kGrace{120'000};
-
-std::shared_ptr<const std::string> text_of(const json::object& object) {
-  return std::make_shared<const std::string>(json::serialize(object));
-}
 
 json::object notice_json(const EngineNotice& notice) {
   json::object facts;
@@ -75,11 +72,11 @@ void LiveRoom::program_answered(const std::string& position, std::int64_t number
   if (over_) return;
   thinking_about_.clear();
   std::vector<Letter> notices;
-  for (const EngineNotice& notice : answer.notices) notices.push_back({nullptr, text_of(notice_json(notice))});
-  deliver(notices);
+  for (const EngineNotice& notice : answer.notices) notices.push_back({nullptr, shared_text(notice_json(notice))});
   const auto color = room_.computer_to_move();
   // A late answer is for a board that is no more; the program is asked anew about the board there is.
   if (!color || position != room_.position_word() || number > room_.number()) {
+    when_durable([self = shared_from_this(), notices] { self->deliver(notices); });
     ask_program(false);
     return;
   }
@@ -96,7 +93,7 @@ void LiveRoom::program_answered(const std::string& position, std::int64_t number
   std::vector<Event> events;
   const Answered done = room_.handle(command, sender, events);
   if (!done) return;
-  publish(events, {});
+  publish(events, {}, std::move(notices));
   look_around();
 }
 

@@ -61,7 +61,7 @@ Answered RoomCommands::play() const {
       one.points.push_back(p);
     }
   }
-  const Answered answer = say(one);
+  Answered answer = say(one);
   end_of_annulled_game();
   return answer;
 }
@@ -159,7 +159,7 @@ Answered RoomCommands::answer() const {
   Event one = event(EventKind::answered, *color);
   one.matter = command.matter;
   one.answer = command.answer;
-  const Answered answered = say(one);
+  Answered answered = say(one);
   if (command.answer == Answer::no || command.matter == Matter::rematch) return answered;
   return grant(asked->matter, asked->by, event(EventKind::undone, *color));
 }

@@ -1,21 +1,12 @@
 // Events, commands and the state of a game.
 #include "server/protocol/wire.hpp"
 
+#include "server/protocol/json_parts.hpp"
 #include "server/protocol/wire_names.hpp"
 
 namespace miai::server {
 namespace json = boost::json;
 namespace {
-
-std::string text_at(const json::object& object, std::string_view name) {
-  const json::value* found = object.if_contains(name);
-  return std::string(found != nullptr && found->is_string() ? std::string_view(found->get_string()) : "");
-}
-
-std::int64_t whole_at(const json::object& object, std::string_view name) {
-  const json::value* found = object.if_contains(name);
-  return found != nullptr && found->is_number() ? static_cast<std::int64_t>(found->to_number<double>()) : 0;
-}
 
 template <class Points>
 json::array points_json(const Points& points) {

@@ -3,22 +3,13 @@
 
 #include "game/flat_rules.hpp"
 #include "game/handicap.hpp"
+#include "server/protocol/json_parts.hpp"
 #include "server/protocol/wire.hpp"
 #include "server/protocol/wire_names.hpp"
 
 namespace miai::server {
 namespace json = boost::json;
 namespace {
-
-std::string text_at(const json::object& object, std::string_view name, std::string_view otherwise = "") {
-  const json::value* found = object.if_contains(name);
-  return std::string(found != nullptr && found->is_string() ? std::string_view(found->get_string()) : otherwise);
-}
-
-std::int64_t whole_at(const json::object& object, std::string_view name, std::int64_t otherwise = 0) {
-  const json::value* found = object.if_contains(name);
-  return found != nullptr && found->is_number() ? static_cast<std::int64_t>(found->to_number<double>()) : otherwise;
-}
 
 ClockSettings clock_from(const json::object& object) {
   ClockSettings clock;

@@ -65,16 +65,21 @@ describe("two people on one device", () => {
     const { page, context, problems } = await visit(browser, undefined, { motion: false });
     await open(page, "new/here");
     await button(page, "Begin").click();
-    for (const vertex of ["E6", "E4", "D5", "F5", "F7", "F6", "G6", "D4"]) await tapPoint(page, vertex);
+    await page.waitForSelector("go-board");
+    const set = async (vertex: string): Promise<void> => {
+      await tapPoint(page, vertex);
+      await soon(() => heard(page, vertex)).not.toContain("empty");
+    };
+    for (const vertex of ["E6", "E4", "D5", "F5", "F7", "F6", "G6", "D4"]) await set(vertex);
     // Black E5 … White takes it, and Black may not take back at once.
-    await tapPoint(page, "E5");
+    await set("E5");
     expect(await say(page)).toContain("Black E5");
     await page.reload();
     await ready(page);
     await soon(() => heard(page, "E5")).toContain("black");
     await tapPoint(page, "C5");
     await soon(() => heard(page, "C5")).toContain("white");
-    for (const vertex of ["A1", "A2", "B2"]) await tapPoint(page, vertex);
+    for (const vertex of ["A1", "A2", "B2"]) await set(vertex);
     await tapPoint(page, "B2");
     await soon(() => page.locator("go-board").evaluate((board) => board.shadowRoot?.querySelector(".bubble")?.textContent ?? "")).toContain("already a stone");
     await pass(page);

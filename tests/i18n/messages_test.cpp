@@ -144,10 +144,14 @@ TEST(Catalogues, NameEveryVerdictReasonAndStatus) {
 
 TEST(Errors, EveryIdIsTranslatedOrKnownToStayEnglish) {
   static const std::set<std::string> kEnglishAreas{"analysis", "record", "ngf"};
+  // What only the page shows stands in the page's catalogue; the page's own tests hold its languages to each other.
+  static const std::set<std::string> kAreasOfThePage{"auth", "live", "protocol"};
+  const std::string page = read(fs::path(MIAI_SOURCE_DIR) / "web/app/i18n/de.json");
   const Messages german = in("de");
   for (const auto& id : error_ids_of_sources()) {
     const std::string area = id.substr(0, id.find('.'));
-    EXPECT_TRUE(german.has("error." + id) || kEnglishAreas.count(area) == 1) << id;
+    const bool shown = kAreasOfThePage.count(area) == 1 && page.find("\"error." + id + '"') != std::string::npos;
+    EXPECT_TRUE(shown || german.has("error." + id) || kEnglishAreas.count(area) == 1) << id;
   }
 }
 

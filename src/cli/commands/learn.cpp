@@ -1,15 +1,16 @@
 // `miai learn`: the course line by line: board, sentences, a task, an answer typed.
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <istream>
+#include <iterator>
 #include <ostream>
-#include <set>
 
 #include "base/text.hpp"
 #include "cli/course_view.hpp"
 #include "cli/plain_text.hpp"
-#include "game/position.hpp"
+#include "course/practice.hpp"
 
 namespace miai::cli {
 namespace {
@@ -17,27 +18,37 @@ namespace {
 namespace fs = std::filesystem;
 using course::TaskKind;
 
-/// The steps that were solved, one a line in a file: "1-board/points".
+/// What was solved and what was wrong, kept in a file.
 class Progress {
  public:
   explicit Progress(std::string file) : file_(std::move(file)) {
     std::ifstream in(file_);
-    for (std::string line; std::getline(in, line);) done_.insert(line);
+    const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+    memory_ = course::read_memory(text);
   }
-  bool has(const std::string& step) const { return done_.find(step) != done_.end(); }
+  bool has(const std::string& step) const {
+    const auto kept = memory_.find(step);
+    return kept != memory_.end() && kept->second.solved;
+  }
+  const course::Memory& memory() const { return memory_; }
   /// False when it could not be written down.
-  bool add(const std::string& step) {
-    if (file_.empty() || !done_.insert(step).second) return true;
+  bool note(const std::string& step, course::Outcome outcome) {
+    course::remember(memory_, step, outcome, today());
+    if (file_.empty()) return true;
     std::error_code trouble;
     if (fs::path(file_).has_parent_path()) fs::create_directories(fs::path(file_).parent_path(), trouble);
-    std::ofstream out(file_, std::ios::app);
-    out << step << "\n";
+    std::ofstream out(file_);
+    out << course::write_memory(memory_);
     return static_cast<bool>(out);
+  }
+  static course::Day today() {
+    constexpr auto kDay = std::chrono::hours(24);
+    return static_cast<course::Day>(std::chrono::system_clock::now().time_since_epoch() / kDay);
   }
 
  private:
   std::string file_;
-  std::set<std::string> done_;
+  course::Memory memory_;
 };
 
 /// $XDG_DATA_HOME/miai/course, else ~/.local/share/miai/course; "" when there is no home.
@@ -74,6 +85,8 @@ class Lecture {
       if (answer(typed)) return Next::solved;
     }
   }
+  /// Something was answered wrongly.
+  bool erred() const { return erred_; }
 
  private:
   void ask() {
@@ -153,6 +166,7 @@ class Lecture {
       return false;
     }
     const bool right = text_->options[number - 1].right;
+    erred_ = erred_ || !right;
     context_.streams.out << context_.text(right ? "learn.right" : "learn.wrong") << "\n";
     if (right) context_.streams.out << printable(text_->praise) << "\n";
     return right;
@@ -166,15 +180,11 @@ class Lecture {
   void tell(const course::Verdict& verdict) {
     auto& out = context_.streams.out;
     if (!verdict.line.empty()) {
-      Position now = step_.position;
-      for (const Move& move : played_) now = play_forced(now, move, course::course_rules());
-      for (const Move& move : verdict.line) {
-        if (move.vertex.is_pass() || now.board().is_empty(move.vertex.point())) {
-          now = play_forced(now, move, course::course_rules());
-        }
-      }
-      out << moves_text(verdict.line) << "\n" << board_text(step_, now.board());
+      std::vector<Move> all = played_;
+      all.insert(all.end(), verdict.line.begin(), verdict.line.end());
+      out << moves_text(verdict.line) << "\n" << board_text(step_, course::position_after(step_, all).board());
     }
+    erred_ = erred_ || !verdict.right;
     out << context_.text(verdict.right ? "learn.right" : "learn.wrong") << " ";
     const bool praised = verdict.finished && text_ != nullptr && !text_->praise.empty();
     out << (praised ? printable(text_->praise) : course::say(words_, verdict.sentence)) << "\n";
@@ -185,7 +195,33 @@ class Lecture {
   Context& context_;
   const course::StepText* text_ = nullptr;
   std::vector<Move> played_;
+  bool erred_ = false;
 };
+
+/// Holds one step and writes down how it went; false when the learner left.
+bool hold(const course::StepPlace& place, const course::Words& words, Progress& progress, Context& context) {
+  const std::string name = place.lesson->id + "/" + place.step->id;
+  Lecture lecture(*place.lesson, *place.step, words, context);
+  const Next next = lecture.hold();
+  bool kept = true;
+  if (lecture.erred()) kept = progress.note(name, course::Outcome::wrong);
+  if (next == Next::solved) kept = progress.note(name, course::Outcome::right);
+  if (!kept) context.streams.out << context.text("learn.not_kept") << "\n";
+  if (next != Next::left) context.streams.out << "\n";
+  return next != Next::left;
+}
+
+/// What is to be repeated, and something new; false when the learner left.
+bool practise(const course::Course& course, const course::Words& words, Progress& progress, Context& context) {
+  const auto today = Progress::today();
+  const auto names =
+      course::choose_practice(course, progress.memory(), today, {.seed = static_cast<std::uint64_t>(today)});
+  for (const auto& name : names) {
+    const auto place = course::find_step(course, name);
+    if (place && !hold(*place, words, progress, context)) return false;
+  }
+  return true;
+}
 
 /// Goes through what is left of one lesson; false when the learner left.
 bool teach(const course::CourseLesson& lesson, const course::Words& words, Progress& progress, Context& context) {
@@ -196,10 +232,7 @@ bool teach(const course::CourseLesson& lesson, const course::Words& words, Progr
     for (const auto& step : part->steps) {
       const std::string name = lesson.id + "/" + step.id;
       if (progress.has(name)) continue;
-      const Next next = Lecture(lesson, step, words, context).hold();
-      if (next == Next::left) return false;
-      if (next == Next::solved && !progress.add(name)) out << context.text("learn.not_kept") << "\n";
-      out << "\n";
+      if (!hold({&lesson, &step}, words, progress, context)) return false;
     }
   }
   return true;
@@ -225,6 +258,10 @@ Exit run(const Arguments& arguments, Context& context) {
   Progress progress(file);
   const auto& words = words_of(course, context.messages.tag());
   context.streams.out << context.text("learn.how") << "\n";
+  if (arguments.has("--practice")) {
+    if (practise(course, words, progress, context)) context.streams.out << context.text("learn.end") << "\n";
+    return Exit::fine;
+  }
   for (std::size_t i = 0; i < course.lessons.size(); ++i) {
     if (wanted && static_cast<long>(i) + 1 != *wanted) continue;
     if (!teach(course.lessons[i], words, progress, context)) return Exit::fine;
@@ -240,6 +277,7 @@ Command learn_command() {
           .summary = "command.learn",
           .options =
               {{.name = "LESSON", .kind = ValueKind::whole, .help = "command.learn.lesson"},
+               {.name = "--practice", .kind = ValueKind::flag, .help = "command.learn.practice"},
                {.name = "--progress", .kind = ValueKind::file, .placeholder = "FILE", .help = "command.learn.progress"},
                {.name = "--restart", .kind = ValueKind::flag, .help = "command.learn.restart"}},
           .run = run,

@@ -7,11 +7,16 @@ die() {
   exit 2
 }
 
-# Names of the packages of the given groups that are not installed.
+# Names of the packages of the given groups that are not installed. One with a question mark (npm?) is wanted only where there is no such command.
 missing_packages() {
   local group package wanted=()
   while read -r group package _; do
-    case " $* " in *" $group "*) wanted+=("${package%:}") ;; esac
+    case " $* " in *" $group "*) ;; *) continue ;; esac
+    package=${package%:}
+    case "$package" in
+      *\?) command -v "${package%\?}" >/dev/null || wanted+=("${package%\?}") ;;
+      *) wanted+=("$package") ;;
+    esac
   done < <(grep -v '^#' "$root/scripts/packages.txt")
   # dpkg-query answers for all at once; packages it does not know are simply left out of its list.
   local installed
@@ -22,7 +27,7 @@ missing_packages() {
   done
 }
 
-purpose_of() { sed -n "s/^[a-z]* $1: //p" "$root/scripts/packages.txt"; }
+purpose_of() { sed -n "s/^[a-z]* $1?\{0,1\}: //p" "$root/scripts/packages.txt"; }
 
 # Turns apt's machine-readable status into one line that moves (or every tenth percent where there is no terminal).
 show_apt_progress() {

@@ -68,7 +68,7 @@ else()
   miai_library(gtp    RANK 6 DEPS base board game score record life doctor render engine i18n PRIVATE_LIBS Boost::json)
   miai_library(analysis RANK 6 DEPS base board game score record life doctor render engine i18n raster
                LIBS Threads::Threads PRIVATE_LIBS Boost::json)
-  miai_library(match  RANK 7 DEPS base board game score record life engine gtp PRIVATE_LIBS Boost::json)
+  miai_library(match  RANK 7 DEPS base board game score record life render engine gtp PRIVATE_LIBS Boost::json)
   # The server's libraries are seen by a few files only: Beast by http/, SOCI by store/sql_store.cpp, libsodium by auth/.
   pkg_check_modules(SODIUM REQUIRED IMPORTED_TARGET libsodium)
   find_path(POSTGRESQL_HEADERS libpq-fe.h PATHS /usr/include/postgresql REQUIRED)

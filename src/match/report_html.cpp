@@ -5,32 +5,10 @@
 
 #include "match/log.hpp"
 #include "match/report.hpp"
+#include "render/markup.hpp"
 
 namespace miai::match {
 namespace {
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
 
 std::string whole(double value) {
   const auto n = std::llround(value);
@@ -90,7 +68,7 @@ std::string standings_table(const Settings& settings, const Standing& standing) 
     const Tally tally = tally_of(standing, i);
     const Elo& elo = standing.ratings[i];
     const Milliseconds mean = tally.asked == 0 ? Milliseconds{0} : tally.used / tally.asked;
-    html += "<tr>" + cell(escaped(settings.contestants[i].name)) + cell(signed_whole(elo.value)) +
+    html += "<tr>" + cell(render::escaped_markup(settings.contestants[i].name)) + cell(signed_whole(elo.value)) +
             cell(signed_whole(elo.low) + " … " + signed_whole(elo.high)) + cell(std::to_string(tally.games)) +
             cell(std::to_string(tally.wins)) + cell(std::to_string(tally.draws)) + cell(std::to_string(tally.losses)) +
             cell(percent(tally)) + cell(seconds(mean)) + cell(seconds(tally.longest)) + "</tr>\n";
@@ -127,7 +105,7 @@ class Chart {
     for (const std::size_t i : order) {
       const Elo& elo = standing.ratings[i];
       out += "<text x=\"" + number(kLeft - 14) + "\" y=\"" + number(y + 5) + "\" text-anchor=\"end\">" +
-             escaped(clipped(settings.contestants[i].name)) + "</text>\n";
+             render::escaped_markup(clipped(settings.contestants[i].name)) + "</text>\n";
       out += line({x(elo.low), y, x(elo.high), y}, "stroke=\"var(--bar)\" stroke-width=\"3\"");
       out += "<circle cx=\"" + number(x(elo.value)) + "\" cy=\"" + number(y) + "\" r=\"5\" fill=\"var(--bar)\"/>\n";
       y += kRow;
@@ -174,7 +152,9 @@ std::string meetings_table(const Settings& settings, const Standing& standing) {
       const Elo elo = elo_of(counts);
       std::string cells;
       for (const double count : counts) cells += (cells.empty() ? "" : " · ") + whole(count);
-      html += "<tr>" + cell(escaped(settings.contestants[a].name) + " – " + escaped(settings.contestants[b].name)) +
+      html += "<tr>" +
+              cell(render::escaped_markup(settings.contestants[a].name) + " – " +
+                   render::escaped_markup(settings.contestants[b].name)) +
               cell(std::to_string(tally.games)) + cell(std::to_string(tally.wins)) + cell(std::to_string(tally.draws)) +
               cell(std::to_string(tally.losses)) + cell(percent(tally)) + cell(signed_whole(elo.value)) +
               cell(signed_whole(elo.low) + " … " + signed_whole(elo.high)) + cell(cells) + "</tr>\n";
@@ -192,9 +172,11 @@ std::string forfeits_part(const Settings& settings, const Standing& standing) {
   for (const Played& played : standing.games) {
     if (!is_forfeit(played.ending)) continue;
     const std::size_t loser = played.outcome.winner == Color::black ? played.fixture.white : played.fixture.black;
-    const std::string who = played.outcome.winner ? escaped(settings.contestants[loser].name) : std::string("both");
+    const std::string who =
+        played.outcome.winner ? render::escaped_markup(settings.contestants[loser].name) : std::string("both");
     rows += "<tr>" + cell(link_to(played)) + "<td class=\"text\">" + who + "</td><td class=\"text\">" +
-            std::string(id_text(played.ending)) + "</td><td class=\"text\">" + escaped(played.remark) + "</td></tr>\n";
+            std::string(id_text(played.ending)) + "</td><td class=\"text\">" + render::escaped_markup(played.remark) +
+            "</td></tr>\n";
   }
   if (rows.empty()) return "<p>No game was lost by a crash, the clock, an illegal move or the like.</p>\n";
   return "<div class=\"scroll\"><table><thead><tr><th>Game</th><th class=\"text\">Lost by</th><th "
@@ -215,9 +197,9 @@ std::string settings_part(const Settings& settings, const Standing& standing) {
                                     : "; " + std::to_string(settings.openings.size()) + " openings of its own";
   html += "; counting: " + std::string(id_text(settings.counting)) + ".</p>\n<ul>\n";
   for (std::size_t i = 0; i < settings.contestants.size(); ++i) {
-    html += "<li>" + escaped(settings.contestants[i].name) + ": <code>" + escaped(settings.contestants[i].command) +
-            "</code>";
-    if (!standing.programs[i].empty()) html += " (" + escaped(standing.programs[i]) + ")";
+    html += "<li>" + render::escaped_markup(settings.contestants[i].name) + ": <code>" +
+            render::escaped_markup(settings.contestants[i].command) + "</code>";
+    if (!standing.programs[i].empty()) html += " (" + render::escaped_markup(standing.programs[i]) + ")";
     html += "</li>\n";
   }
   return html + "</ul>\n";
@@ -243,10 +225,10 @@ std::string games_part(const Settings& settings, const Standing& standing) {
       "class=\"text\">Ended</th></tr></thead><tbody>\n";
   for (const Played& played : standing.games) {
     html += "<tr>" + cell(link_to(played)) + "<td class=\"text\">" +
-            escaped(settings.contestants[played.fixture.black].name) + "</td><td class=\"text\">" +
-            escaped(settings.contestants[played.fixture.white].name) + "</td>" + cell(to_string(played.outcome)) +
-            cell(std::to_string(played.moves)) + "<td class=\"text\">" + std::string(id_text(played.ending)) +
-            "</td></tr>\n";
+            render::escaped_markup(settings.contestants[played.fixture.black].name) + "</td><td class=\"text\">" +
+            render::escaped_markup(settings.contestants[played.fixture.white].name) + "</td>" +
+            cell(to_string(played.outcome)) + cell(std::to_string(played.moves)) + "<td class=\"text\">" +
+            std::string(id_text(played.ending)) + "</td></tr>\n";
   }
   return html + "</tbody></table></div></details>\n";
 }
@@ -256,7 +238,7 @@ std::string games_part(const Settings& settings, const Standing& standing) {
 std::string report_html(const Settings& settings, const Standing& standing) {
   std::string title;
   for (std::size_t i = 0; i < std::min<std::size_t>(settings.contestants.size(), 4); ++i) {
-    title += (i == 0 ? "" : " – ") + escaped(settings.contestants[i].name);
+    title += (i == 0 ? "" : " – ") + render::escaped_markup(settings.contestants[i].name);
   }
   if (settings.contestants.size() > 4) title += " and others";
   return "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"

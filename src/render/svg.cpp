@@ -2,8 +2,8 @@
 
 #include <cmath>
 
+#include "render/markup.hpp"
 #include "render/scene.hpp"
-#include "render/utf8.hpp"
 #include "render/writers.hpp"
 
 namespace miai::render {
@@ -20,30 +20,6 @@ std::string number(double value) {
     if (rest % 10 != 0) text += static_cast<char>('0' + rest % 10);
   }
   return text;
-}
-
-/// Escapes markup; characters that XML does not allow are left out or replaced.
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : cleaned(text)) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
 }
 
 std::string hex(Rgba color) {
@@ -81,7 +57,7 @@ class SvgWriter {
   }
 
  private:
-  std::string id(std::string_view name) const { return escaped(prefix_) + "-" + std::string(name); }
+  std::string id(std::string_view name) const { return escaped_markup(prefix_) + "-" + std::string(name); }
   std::string color(std::string_view name, Rgba value) const;
   std::string paint(const Paint& paint) const;
   static std::string steps(const Path& path);
@@ -129,7 +105,7 @@ void SvgWriter::operator()(const Text& text) {
           "\"" + color("fill", text.color);
   if (text.weight == Weight::bold) out_ += " font-weight=\"bold\"";
   if (text.anchor == Anchor::start) out_ += " text-anchor=\"start\"";
-  out_ += ">" + escaped(text.text) + "</text>\n";
+  out_ += ">" + escaped_markup(text.text) + "</text>\n";
 }
 
 void SvgWriter::gradient(const Gradient& gradient, std::size_t index) {
@@ -174,8 +150,8 @@ std::string SvgWriter::document(std::string_view title, std::string_view descrip
   out_ += " role=\"img\" aria-labelledby=\"" + id("title") + " " + id("desc") +
           "\" font-family=\"DejaVu Sans,Noto Sans,Segoe UI,Helvetica,Arial,WenQuanYi Micro Hei,sans-serif\"" +
           " text-anchor=\"middle\">\n";
-  out_ += "<title id=\"" + id("title") + "\">" + escaped(title) + "</title>\n";
-  out_ += "<desc id=\"" + id("desc") + "\">" + escaped(description) + "</desc>\n";
+  out_ += "<title id=\"" + id("title") + "\">" + escaped_markup(title) + "</title>\n";
+  out_ += "<desc id=\"" + id("desc") + "\">" + escaped_markup(description) + "</desc>\n";
   definitions();
   for (const Layer& layer : scene_.layers) group(layer.id, layer.shapes);
   out_ += "</svg>\n";

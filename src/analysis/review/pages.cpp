@@ -8,7 +8,7 @@
 #include "analysis/review/words.hpp"
 #include "raster/raster.hpp"
 #include "render/build.hpp"
-#include "render/utf8.hpp"
+#include "render/markup.hpp"
 #include "render/writers.hpp"
 
 namespace miai::analysis {
@@ -18,32 +18,9 @@ using i18n::arg;
 
 constexpr std::size_t kLineShown = 7;
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : render::cleaned(text)) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
-
 std::string tagged(std::string_view tag, std::string_view text) {
   const std::string name(tag);
-  return "<" + name + ">" + escaped(text) + "</" + name.substr(0, name.find(' ')) + ">";
+  return "<" + name + ">" + render::escaped_markup(text) + "</" + name.substr(0, name.find(' ')) + ">";
 }
 
 std::string percent_text(double share) {
@@ -106,13 +83,14 @@ class PageWriter {
     const std::string told =
         say("review.graph.told", {arg("moves", static_cast<int>(review_.moves.size())),
                                   arg("lead", last == nullptr ? "" : lead_text(messages_, last->lead))});
-    out_ += "<section class=\"graph\" aria-label=\"" + escaped(title) + "\">\n<div class=\"sheet\">\n" +
+    out_ += "<section class=\"graph\" aria-label=\"" + render::escaped_markup(title) + "\">\n<div class=\"sheet\">\n" +
             render::write_svg(graph.scene, {title, told, "graph"}, 0) + "<div class=\"marks\">\n";
     for (const GraphMark& mark : graph.marks) {
       const auto share = [](double at, double whole) { return std::to_string(at / whole * 100) + "%"; };
       out_ += "<a href=\"#move" + mark.name + "\" style=\"left:" + share(mark.at.x, graph.scene.width) +
-              ";top:" + share(mark.at.y, graph.scene.height) + "\" aria-label=\"" + escaped(heading(mark.move)) +
-              "\" title=\"" + escaped(heading(mark.move)) + "\"></a>\n";
+              ";top:" + share(mark.at.y, graph.scene.height) + "\" aria-label=\"" +
+              render::escaped_markup(heading(mark.move)) + "\" title=\"" + render::escaped_markup(heading(mark.move)) +
+              "\"></a>\n";
     }
     out_ += "</div>\n</div>\n</section>\n";
   }

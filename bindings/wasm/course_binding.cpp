@@ -96,6 +96,17 @@ val marks_of(const course::Step& step) {
   return labels;
 }
 
+/// The points that a task names; none where finding them is the task.
+std::vector<Point> named_points(const course::Step& step) {
+  if (step.task.kind == TaskKind::answer) {
+    const auto question = course::find_question(step.task.words, step.position);
+    return question ? question->args.points : std::vector<Point>{};
+  }
+  if (step.task.kind != TaskKind::place && step.task.kind != TaskKind::play) return {};
+  const auto goal = course::find_goal(step.task.words, step.position);
+  return goal && goal->row->id != "point" ? goal->args.points : std::vector<Point>{};
+}
+
 BoardSize size_of(const StepPlace& place) {
   return place.step->position.board().size();
 }
@@ -147,6 +158,7 @@ val CourseBinding::task_of(const StepPlace& place) const {
   out.set("what", step.task.words.empty() ? std::string() : step.task.words.front());
   out.set("input", std::string());
   out.set("choices", val::array());
+  out.set("points", to_js(named_points(step)));
   if (step.task.kind != TaskKind::answer) return out;
   const auto question = course::find_question(step.task.words, step.position);
   if (!question) return out;

@@ -57,6 +57,7 @@ std::vector<std::string> due_steps(const Course& course, const Memory& memory, D
     return a.memory.due < b.memory.due;
   });
   std::vector<std::string> names;
+  names.reserve(due.size());
   for (auto& one : due) names.push_back(std::move(one.name));
   return names;
 }

@@ -23,6 +23,8 @@ export interface CourseTask {
   /** How a question is answered; "" for other kinds. */
   input: "" | "number" | "choice" | "points";
   choices: { id: string; text: string }[];
+  /** The points that it names; none where finding them is the task. */
+  points: Vertex[];
   /** Whose points or stones a question is about, where it names a colour. */
   color?: Color;
 }

@@ -29,8 +29,8 @@ function Finished({ course, lesson, all }: { course: Course; lesson: LessonInfo;
   );
 }
 
-interface LessonProps { course: Course; lesson: LessonInfo; all: LessonInfo[]; step: string; game: string }
-export function Lesson({ course, lesson, all, step, game }: LessonProps) {
+interface LessonProps { course: Course; lesson: LessonInfo; all: LessonInfo[]; step: string; from: string[] }
+export function Lesson({ course, lesson, all, step, from }: LessonProps) {
   const { steps, exercises } = lesson;
   const name = `${lesson.id}/${step}`;
   const list = exercises.includes(name) ? exercises : steps;
@@ -51,7 +51,7 @@ export function Lesson({ course, lesson, all, step, game }: LessonProps) {
       onOutcome={({ right }) => keepMemory(course.remember(memory.value, name, right, today()))}
       onBack={at > 0 ? () => show(list[at - 1], []) : null}
       onNext={() => show(list[at + 1], list === steps ? [lesson.id, "done"] : [])}>
-      {game !== "" && <a class="button" href={link("play", game)}>{t("game.back_to_game")}</a>}
+      {from.length > 0 && <a class="button" href={link(...from)}>{t("game.back_to_game")}</a>}
     </Step>
   );
 }

@@ -15,7 +15,7 @@ const key = (kind: Kind): string => `miai.course.${kind}`;
 
 function kept(kind: Kind, known: Set<string>): Round | null {
   try {
-    const round = JSON.parse(localStorage.getItem(key(kind)) ?? "null") as Round | null;
+    const round = JSON.parse(localStorage.getItem(key(kind)) || "null") as Round | null;
     const sound = round && Array.isArray(round.names) && Array.isArray(round.wrong) && round.names.length > 0 && round.names.every((name) => known.has(name));
     return sound && round.at < round.names.length ? round : null;
   } catch {

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { Course, Frame } from "../../../bindings/wasm/src/course";
+import type { Course, CourseStep, Frame } from "../../../bindings/wasm/src/course";
 import type { GoBoard, Vertex } from "../../board/src";
 import { must } from "../core/load";
 import { errorWords, number, t } from "../i18n";
@@ -46,8 +46,8 @@ function Moves({ frames }: { frames: Frame[] }) {
 }
 
 /** Prisoners and komi, where the count needs them. */
-function Lids({ frame, komi }: { frame: Frame; komi: number }) {
-  const { prisonersOfBlack: black, prisonersOfWhite: white } = frame;
+function Lids({ step }: { step: CourseStep }) {
+  const { komi, position: { prisonersOfBlack: black, prisonersOfWhite: white } } = step;
   if (black === 0 && white === 0 && komi === 0) return null;
   return (
     <p class="lids quiet">
@@ -115,7 +115,7 @@ export function Step(props: StepProps) {
       <div class="talk" ref={talk}>
         <div role="status">
           {step.body && <p class="body">{step.body}</p>}
-          <Lids frame={attempt.frame.value} komi={step.komi} />
+          <Lids step={step} />
           {step.shown.some(({ move }) => move?.vertex === "pass") && <Moves frames={step.shown} />}
           {!done && <p class="question">{step.question}</p>}
           {verdict && (

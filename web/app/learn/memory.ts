@@ -5,6 +5,8 @@ import { language } from "../i18n";
 
 const MEMORY = "miai.course";
 const PLACE = "miai.course.place";
+/** Rounds of practice that were begun. */
+const ROUNDS = ["practice", "exam"].map((kind) => `${MEMORY}.${kind}`);
 const DAY = 86_400_000;
 
 /** Where somebody was last: a step of a lesson, and how far that is. */
@@ -47,7 +49,7 @@ export function keepPlace(next: Place): void {
 export function forget(): void {
   keepMemory("");
   place.value = null;
-  write(PLACE, "");
+  for (const key of [PLACE, ...ROUNDS]) write(key, "");
 }
 
 /** Days by the person's own midnight. */

@@ -43,12 +43,14 @@ export function stepView(attempt: Attempt, refusalText: string): BoardView {
   const live = attempt.live.value && !attempt.moving.value;
   const places = step.task.kind === "place" || step.task.kind === "play";
   const last = frame.move?.vertex;
-  const marks: Mark[] = [
-    ...step.labels.filter(({ point }) => letterAt(frame.rows, point) === ".").map(({ point, letter }): Mark => ({ vertex: point, kind: "label", text: letter })),
-    ...step.marked.map((vertex): Mark => ({ vertex, kind: "triangle" })),
-  ];
   const points = verdict && !attempt.live.value ? pointed(step, verdict.shows, "circle") : pointed(step, attempt.chosen.value, "square");
   const numbered = step.shown.length > 1 && verdict === null && !attempt.moving.value ? numbers(step, frame.rows) : new Map<Vertex, number>();
+  // One mark a point: what was chosen or told, the last move and numbers come first.
+  const taken = new Set<Vertex | undefined>([last, ...(points.marks ?? []).map(({ vertex }) => vertex), ...numbered.keys(), ...step.labels.map(({ point }) => point)]);
+  const marks: Mark[] = [
+    ...step.labels.filter(({ point }) => letterAt(frame.rows, point) === ".").map(({ point, letter }): Mark => ({ vertex: point, kind: "label", text: letter })),
+    ...[...new Set([...step.marked, ...step.task.points])].filter((vertex) => !taken.has(vertex)).map((vertex): Mark => ({ vertex, kind: "triangle" })),
+  ];
   return viewOf(frame.rows, {
     ...NAMED,
     ...points,

@@ -3,6 +3,8 @@ import type { Vertex } from "../../../bindings/wasm/src";
 import type { BoardView } from "../../board/src";
 import { vertexAt } from "../core/session";
 import type { Showing } from "../play/count";
+import { t } from "../i18n";
+import { whyPath } from "../learn/why";
 import { refusalWords } from "../play/sentence";
 import { numbersOf } from "../play/table";
 import { scoreMarks, viewOf } from "../parts/views";
@@ -39,7 +41,7 @@ export function liveView(room: Room, shown: Shown): BoardView {
     ...(settings.value.numbers ? { numbers: numbersOf(room.moves.value, rows) } : {}),
     ...(settings.value.showAtari ? { atari: chains.filter((chain) => chain.liberties.length === 1).flatMap((chain) => chain.stones) } : {}),
     ...(settings.value.showLiberties ? { counts: new Map(chains.map((chain) => [chain.stones[0] ?? "", chain.liberties.length])) } : {}),
-    refusal: refusal ? { vertex: refusal.vertex, outline: refusal.legality.koStone ? [refusal.legality.koStone] : refusal.legality.chain.filter((stone) => stone !== refusal.vertex), text: refusalWords(refusal.legality, refusal.color, refusal.vertex, size) } : null,
+    refusal: refusal ? { vertex: refusal.vertex, outline: refusal.legality.koStone ? [refusal.legality.koStone] : refusal.legality.chain.filter((stone) => stone !== refusal.vertex), text: refusalWords(refusal.legality, refusal.color, refusal.vertex, size), ...(whyPath(refusal.legality.id) ? { why: t("learn.why") } : {}) } : null,
     ...(state?.phase === "marking" || state?.phase === "finished" ? ending(room, shown) : {}),
   });
 }

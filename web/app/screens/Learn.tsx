@@ -8,7 +8,7 @@ import { Path } from "../learn/Path";
 import { Practice } from "../learn/Practice";
 import { Missing } from "./Missing";
 
-/** Parts: nothing, practice, exam, or a lesson with a step and the game that somebody came from. */
+/** Parts: nothing, practice, exam, or a lesson with a step and the address of the game that somebody came from. */
 export function Learn({ parts }: { parts: string[] }) {
   useEffect(openCourse, []);
   const now = course.value;
@@ -19,10 +19,10 @@ export function Learn({ parts }: { parts: string[] }) {
       </main>
     );
   }
-  const [first = "", step = "", game = ""] = parts;
+  const [first = "", step = "", ...from] = parts;
   if (first === "") return <Path course={now} />;
   if (first === "practice" || first === "exam") return <Practice key={first} course={now} kind={first} />;
   const all = now.lessons();
   const lesson = all.find(({ id }) => id === first);
-  return lesson ? <Lesson key={first} course={now} lesson={lesson} all={all} step={step} game={game} /> : <Missing />;
+  return lesson ? <Lesson key={first} course={now} lesson={lesson} all={all} step={step} from={from} /> : <Missing />;
 }

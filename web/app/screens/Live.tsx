@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Color, Vertex } from "../../../bindings/wasm/src";
 import type { GoBoard } from "../../board/src";
 import { t } from "../i18n";
+import { whyPath } from "../learn/why";
 import { Chat } from "../live/Chat";
 import { LiveActions, Questions, Waiting } from "../live/LiveActions";
 import { LiveEnd, type LiveStage } from "../live/LiveEnd";
@@ -53,6 +54,10 @@ function Table({ room }: { room: Room }) {
     }
     await room.play(vertex);
   };
+  const teach = (): void => {
+    const path = room.refusal.value ? whyPath(room.refusal.value.legality.id) : null;
+    if (path) go(...path, "live", room.id);
+  };
   const keys = {
     ...LOOK_KEYS,
     P: () => void room.pass(), B: () => board.current?.focusPoint(),
@@ -89,7 +94,7 @@ function Table({ room }: { room: Room }) {
     <main id="main" tabIndex={-1} class="game">
       <h1 class="unseen">{gameName(game)}</h1>
       <div class="left">
-        <Board view={view} hold={(element) => (board.current = element)} onPoint={({ vertex }) => void point(vertex)} onCandidate={(vertex) => (candidate.value = vertex)} />
+        <Board view={view} hold={(element) => (board.current = element)} onPoint={({ vertex }) => void point(vertex)} onCandidate={(vertex) => (candidate.value = vertex)} onWhy={teach} />
         <p class="say" role="status">{words.hidden && <span class="unseen">{words.hidden}</span>}<span>{showing && !showing.done && stage.value === "count" ? showing.sentence || t("end.count.line") : words.shown}</span></p>
       </div>
       <div class="right">

@@ -79,7 +79,7 @@ function Game({ session }: { session: Session }) {
   const teach = (): void => {
     const event = session.event.value;
     const path = event.kind === "refused" ? whyPath(event.legality.id) : null;
-    if (path) go(...path, kept.id);
+    if (path) go(...path, "play", kept.id);
   };
   useKeys({
     ...LOOK_KEYS,

@@ -11,7 +11,6 @@
 namespace miai::analysis {
 namespace {
 
-using i18n::arg;
 using record::GameTree;
 using record::NodeId;
 

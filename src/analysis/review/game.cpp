@@ -51,7 +51,7 @@ Fold folded_terms(const ReviewedGame& game, std::string_view thinking) {
   fold.add(std::string_view(game.terms.rules.id));
   fold.add(static_cast<std::uint64_t>(game.terms.komi.count()));
   fold.add(static_cast<std::uint64_t>(game.terms.handicap));
-  fold.add(static_cast<std::uint64_t>(game.size.width() * 64 + game.size.height()));
+  fold.add(static_cast<std::uint64_t>(game.size.width()) * 64 + static_cast<std::uint64_t>(game.size.height()));
   return fold;
 }
 

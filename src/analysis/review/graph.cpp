@@ -11,7 +11,6 @@ namespace {
 using render::Anchor;
 using render::Circle;
 using render::Layer;
-using render::Paint;
 using render::Path;
 using render::Rectangle;
 using render::Rgba;
@@ -210,7 +209,8 @@ class GraphWriter {
     at.y = std::clamp(at.y, least, most);
     const double base = at.y;
     for (int step = 0; step < 12; ++step) {
-      at.y = base + (step % 2 == 0 ? 1 : -1) * ((step + 1) / 2) * 2.5 * kDot;
+      const int away = (step + 1) / 2;
+      at.y = base + (step % 2 == 0 ? 1 : -1) * away * 2.5 * kDot;
       const bool is_taken = std::any_of(graph_.marks.begin(), graph_.marks.end(), [&](const GraphMark& mark) {
         return std::hypot(mark.at.x - at.x, mark.at.y - at.y) < 2.4 * kDot;
       });

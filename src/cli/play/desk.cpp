@@ -157,6 +157,7 @@ constexpr StageSet kPlayOut = in(Stage::play_out);
 constexpr StageSet kCounting = in(Stage::counting);
 constexpr StageSet kFinished = in(Stage::finished);
 constexpr StageSet kPlacing = in(Stage::placing);
+constexpr StageSet kShowing = in(Stage::showing);
 
 constexpr Action kActions[] = {
     {"pass", 'P', "play.key.pass", "play.help.pass", kMoving,
@@ -180,6 +181,8 @@ constexpr Action kActions[] = {
     {"accept", 'Y', "play.key.accept", "play.help.accept", kMarking, accept},
     {"dispute", 'D', "play.key.dispute", "play.help.dispute", kMarking,
      [](Desk& d, const ActionInput& i) { at_point(d, i, &PlaySession::dispute); }},
+    {"show", 'K', "play.key.show", "play.help.show", kMarking,
+     [](Desk& d, const ActionInput& i) { at_point(d, i, &PlaySession::show_proof); }},
     {"resume", 'G', "play.key.resume", "play.help.resume", kMarking,
      [](Desk& d, const ActionInput&) { d.session.resume(); }},
     {"claim", 0, "", "play.help.claim", kMarking, [](Desk& d, const ActionInput&) { d.session.claim_no_result(); }},
@@ -188,6 +191,11 @@ constexpr Action kActions[] = {
     {"next", 'F', "play.key.next", "play.help.next", kCounting,
      [](Desk& d, const ActionInput&) { d.session.next_step(); }},
     {"back", 'B', "play.key.back", "play.help.back", kCounting, previous},
+    {"next", 'F', "play.key.show_next", "play.help.show_next", kShowing,
+     [](Desk& d, const ActionInput&) { d.session.next_step(); }},
+    {"back", 'B', "play.key.show_back", "play.help.show_back", kShowing, previous},
+    {"end", 'G', "play.key.show_end", "play.help.show_end", kShowing,
+     [](Desk& d, const ActionInput&) { d.session.end_show(); }},
     {"why", 'W', "play.key.why", "play.help.why", kMoving | kMarking | kCounting | kFinished, why},
     {"score", 'E', "play.key.score", "play.help.score", kMoving,
      [](Desk& d, const ActionInput&) { d.session.estimate(); }},
@@ -294,7 +302,8 @@ void carry_out(Desk& desk, std::string_view line, std::optional<Point> cursor) {
   }
   desk.question.reset();
   if (words.empty()) {
-    if (desk.session.stage() == Stage::counting) desk.session.next_step();
+    const Stage stage = desk.session.stage();
+    if (stage == Stage::counting || stage == Stage::showing) desk.session.next_step();
     return;
   }
   if (const Action* action = find_action(words.front(), desk.session)) {

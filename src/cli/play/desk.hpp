@@ -49,7 +49,7 @@ using StageSet = unsigned;
 constexpr StageSet in(Stage stage) {
   return 1U << static_cast<unsigned>(stage);
 }
-inline constexpr StageSet kEveryStage = 63U;
+inline constexpr StageSet kEveryStage = 127U;
 
 /// One row: a word (English, plus the language's own from "play.word.<word>"), a key, a label for the last line.
 struct Action {

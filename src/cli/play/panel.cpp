@@ -88,8 +88,7 @@ std::vector<std::string> terms(const Desk& desk, std::size_t width) {
   return lines;
 }
 
-}  // namespace
-
+/// Prisoners and clocks of both.
 std::string short_panel_line(const Desk& desk, Milliseconds now) {
   std::string line;
   for (const Color color : kColors) {
@@ -100,6 +99,18 @@ std::string short_panel_line(const Desk& desk, Milliseconds now) {
     if (desk.session.setup().clock.system != ClockSystem::none) line += clock_line(desk, color, now);
   }
   return line;
+}
+
+}  // namespace
+
+std::vector<std::string> lines_without_panel(const Desk& desk, Milliseconds now, int width, int height) {
+  constexpr int kMostSentence = 5;  // lines
+  const auto columns = static_cast<std::size_t>(std::max(10, width));
+  const auto room = static_cast<std::size_t>(std::clamp(height, 0, kMostSentence));
+  std::vector<std::string> lines = wrapped(desk.session.last_said(), columns);
+  if (lines.size() > room) lines.resize(room);
+  if (room > 0) lines.insert(lines.begin(), clipped(short_panel_line(desk, now), columns));
+  return lines;
 }
 
 std::vector<std::string> panel_lines(const Desk& desk, Milliseconds now, int width, int height) {

@@ -15,11 +15,10 @@
 namespace miai::cli {
 namespace {
 
-constexpr int kMargin = 3;        // columns of row numbers
-constexpr int kLinesBelow = 3;    // status, input, keys
-constexpr int kLeastPanel = 12;   // columns
-constexpr int kMostSentence = 5;  // lines of a sentence that has no panel
-constexpr int kPatience = 30;     // milliseconds between two questions to a computer that thinks
+constexpr int kMargin = 3;       // columns of row numbers
+constexpr int kLinesBelow = 3;   // status, input, keys
+constexpr int kLeastPanel = 12;  // columns
+constexpr int kPatience = 30;    // milliseconds between two questions to a computer that thinks
 
 Milliseconds now() {
   return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
@@ -54,8 +53,9 @@ class Screen {
   void new_game();
   void ask_open_question();
   void show_busy(const std::string& sentence);
-  std::vector<std::string> lines_without_panel() const;
   std::optional<std::string> ask_text(const std::string& question, std::string answer);
+  /// The arrows go through something that is shown step by step.
+  bool stepping() const { return desk_.session.stage() == Stage::counting || desk_.session.stage() == Stage::showing; }
   BoardSize size() const { return desk_.session.game().settings().size; }
 
   Desk& desk_;
@@ -75,8 +75,8 @@ void Screen::draw_board() {
   const int height = std::max(1, terminal_.lines() - below_ - 2);
   const int width = std::max(1, (terminal_.columns() - 2 * kMargin - 1) / 2);
   window_ = window_around(size(), cursor_, width, height);
-  const bool counting = desk_.session.stage() == Stage::counting || desk_.session.stage() == Stage::finished;
-  const Pointers pointers{counting ? std::nullopt : std::optional(cursor_), desk_.session.refused(),
+  const bool watching = stepping() || desk_.session.stage() == Stage::finished;
+  const Pointers pointers{watching ? std::nullopt : std::optional(cursor_), desk_.session.refused(),
                           desk_.session.concerned()};
   const auto rows = board_picture(diagram_of(desk_.session), pointers, window_, desk_.look);
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -106,7 +106,9 @@ void Screen::draw() {
   terminal_.clear();
   const int left = 2 * kMargin + 2 * size().width() + 3;
   const int width = terminal_.columns() - left;
-  const auto narrow = width < kLeastPanel ? lines_without_panel() : std::vector<std::string>{};
+  const auto narrow = width < kLeastPanel
+                          ? lines_without_panel(desk_, now(), terminal_.columns(), terminal_.lines() - kLinesBelow - 6)
+                          : std::vector<std::string>{};
   below_ = kLinesBelow + static_cast<int>(narrow.size());
   draw_board();
   if (width >= kLeastPanel) {
@@ -119,16 +121,6 @@ void Screen::draw() {
   draw_below();
   terminal_.cursor_at(terminal_.lines() - 2, 2 + static_cast<int>(display_width(typed_)));
   terminal_.show();
-}
-
-/// Clocks and the latest sentence, where there is no room beside the board.
-std::vector<std::string> Screen::lines_without_panel() const {
-  const auto columns = static_cast<std::size_t>(std::max(10, terminal_.columns()));
-  const auto room = static_cast<std::size_t>(std::clamp(terminal_.lines() - kLinesBelow - 6, 0, kMostSentence));
-  std::vector<std::string> lines = wrapped(desk_.session.last_said(), columns);
-  if (lines.size() > room) lines.resize(room);
-  if (room > 0) lines.insert(lines.begin(), clipped(short_panel_line(desk_, now()), columns));
-  return lines;
 }
 
 void Screen::show_busy(const std::string& sentence) {
@@ -146,7 +138,7 @@ void Screen::move_cursor(int columns, int rows) {
 
 void Screen::next_animated() {
   PlaySession& session = desk_.session;
-  if (session.tour()->at_end()) return session.next_step();
+  if (!session.tour() || session.tour()->at_end()) return session.next_step();
   while (!session.next_picture()) {
     draw();
     if (terminal_.key(40).kind != KeyKind::none) {
@@ -162,6 +154,7 @@ void Screen::enter() {
     return carry_out(desk_, line, cursor_);
   }
   if (desk_.session.stage() == Stage::counting) return next_animated();
+  if (desk_.session.stage() == Stage::showing) return desk_.session.end_show();
   choose_point(desk_, cursor_);
 }
 
@@ -292,7 +285,7 @@ void Screen::handle_control(char letter) {
 }
 
 void Screen::handle_text(const Key& key) {
-  if (typed_.empty() && key.text == " ") return enter();
+  if (typed_.empty() && key.text == " ") return stepping() ? next_animated() : enter();
   if (typed_.empty() && key.text == "?") {
     desk_.help_wanted = true;
     return;
@@ -306,7 +299,7 @@ void Screen::click(const Key& key) {
   const int line = key.y - 1;
   if (key.x < kMargin || column >= window_.width || line < 0 || line >= window_.height) return;
   cursor_ = make_point(window_.column + column, window_.row + window_.height - 1 - line);
-  enter();
+  return stepping() ? next_animated() : enter();
 }
 
 void Screen::handle(const Key& key) {
@@ -316,9 +309,9 @@ void Screen::handle(const Key& key) {
     case KeyKind::down:
       return move_cursor(0, -1);
     case KeyKind::left:
-      return desk_.session.stage() == Stage::counting ? desk_.session.previous_step() : move_cursor(-1, 0);
+      return stepping() ? desk_.session.previous_step() : move_cursor(-1, 0);
     case KeyKind::right:
-      return desk_.session.stage() == Stage::counting ? next_animated() : move_cursor(1, 0);
+      return stepping() ? next_animated() : move_cursor(1, 0);
     case KeyKind::home:
       return move_cursor(-BoardSize::kMaxFast, 0);
     case KeyKind::end:
@@ -328,6 +321,7 @@ void Screen::handle(const Key& key) {
     case KeyKind::backspace:
       return static_cast<void>(typed_ = drop_last_letter(typed_));
     case KeyKind::escape:
+      if (typed_.empty() && desk_.session.stage() == Stage::showing) desk_.session.end_show();
       return typed_.clear();
     case KeyKind::control:
       return handle_control(key.letter);

@@ -27,7 +27,9 @@ PlaySession::PlaySession(const PlaySetup& setup, i18n::Messages messages, PlaySe
 }
 
 int PlaySession::prisoners(Color color) const {
-  return tour_ ? tour_->prisoners(color) : game().position().prisoners_of(color);
+  if (tour_) return tour_->prisoners(color);
+  const int before = on_a_copy() ? game_.position().prisoners_of(color) : 0;
+  return before + game().position().prisoners_of(color);
 }
 
 std::string PlaySession::text(std::string_view id, const i18n::Arguments& arguments) const {
@@ -63,7 +65,8 @@ bool PlaySession::wrong_stage(Stage wanted) {
   const bool fits = stage_ == wanted || (wanted == Stage::playing && stage_ == Stage::play_out);
   if (fits) return false;
   static constexpr std::string_view kIds[] = {"play.not_now.playing",  "play.not_now.marking",  "play.not_now.play_out",
-                                              "play.not_now.counting", "play.not_now.finished", "play.not_now.placing"};
+                                              "play.not_now.counting", "play.not_now.finished", "play.not_now.placing",
+                                              "play.not_now.showing"};
   say(text(kIds[static_cast<std::size_t>(stage_)]));
   return true;
 }

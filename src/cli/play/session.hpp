@@ -13,6 +13,7 @@
 #include "game/game.hpp"
 #include "game/settlement.hpp"
 #include "i18n/messages.hpp"
+#include "life/solve.hpp"
 #include "life/status.hpp"
 #include "score/score.hpp"
 
@@ -20,8 +21,8 @@ namespace miai::cli {
 
 /// playing: moves. marking: dead stones are agreed on. play_out: a disputed chain is played out on a copy. counting:
 /// the count is shown step by step. finished: the outcome stands. placing: Black puts his handicap stones where he
-/// likes.
-enum class Stage : std::uint8_t { playing, marking, play_out, counting, finished, placing };
+/// likes. showing: a chain's proof is shown move by move on a copy.
+enum class Stage : std::uint8_t { playing, marking, play_out, counting, finished, placing, showing };
 
 struct PlaySetup {
   GameSettings game;
@@ -55,8 +56,8 @@ class PlaySession {
   PlaySession(const PlaySetup& setup, i18n::Messages messages, PlayServices services);
 
   Stage stage() const { return stage_; }
-  /// The game that is shown: the copy during a play-out.
-  const Game& game() const { return play_out_ ? play_out_->copy : game_; }
+  /// The game that is shown: the copy during a play-out or a proof.
+  const Game& game() const { return play_out_ ? play_out_->copy : (showing_ ? showing_->copy : game_); }
   /// The game itself.
   const Game& real_game() const { return game_; }
   /// The record with every line that was played or loaded.
@@ -65,11 +66,11 @@ class PlaySession {
   const i18n::Messages& messages() const { return messages_; }
   const Clock& clock() const { return clock_; }
   /// Marked dead; empty outside marking and counting.
-  PointSet dead() const { return settlement_ && !play_out_ ? settlement_->dead() : PointSet(); }
+  PointSet dead() const { return settlement_ && !on_a_copy() ? settlement_->dead() : PointSet(); }
   const std::optional<Settlement>& settlement() const { return settlement_; }
   const std::optional<CountTour>& tour() const { return tour_; }
-  /// The stones (or the ko stone) that the last refusal was about.
-  const PointSet& concerned() const { return concerned_; }
+  /// The stones (or the ko stone) that the last refusal was about; those whose proof is shown.
+  const PointSet& concerned() const { return showing_ ? showing_->goal : concerned_; }
   /// The point of the last refused move.
   std::optional<Point> refused() const { return refused_; }
   bool computer_to_move() const;
@@ -131,11 +132,15 @@ class PlaySession {
   void end_play_out();
   /// The proposal's reason for the chain at a stone.
   void why_status(Point stone);
+  /// Shows the line that proves what the chain at a stone is, or says why there is none.
+  void show_proof(Point stone);
+  /// Ends the showing: position, marks and acceptances are as before.
+  void end_show();
 
   /// Why a point counts as it does.
   void why_point(Point point);
 
-  // Counting.
+  // Counting, and a proof that is shown.
   void next_step();
   /// One picture of the count on; true when that is a stop, whose sentence is said. Requires a stop ahead.
   bool next_picture();
@@ -163,6 +168,22 @@ class PlaySession {
     Color owner;
   };
 
+  struct Proof {
+    life::Life fate;
+    std::vector<Move> line;
+    bool new_stone;  ///< alive for a stone that follows from it
+  };
+  struct Showing {
+    Game copy;
+    std::vector<Move> line;
+    std::size_t at;  ///< moves that have been shown
+    PointSet goal;
+    std::string verdict;
+    std::string opening;
+    std::vector<std::string> told;  ///< a sentence for each move that has been shown
+  };
+
+  bool on_a_copy() const { return play_out_ || showing_; }
   std::string text(std::string_view id, const i18n::Arguments& arguments = {}) const;
   void forget_refusal();
   void refuse(const Legality& verdict, Move move);
@@ -182,6 +203,11 @@ class PlaySession {
   void begin_after_handicap();
   void undo_placing();
   bool settle_by_proof(const life::ChainJudgement& judged);
+  const life::ChainJudgement* judgement_at(Point stone) const;
+  std::optional<Proof> proof_of(const life::ChainJudgement& judged);
+  std::string proof_sentence(const life::ChainJudgement& judged, Point stone, const Proof& proof) const;
+  void show_next();
+  void show_previous();
   Game& shown_game() { return play_out_ ? play_out_->copy : game_; }
   void end_of_play();
   bool wrong_stage(Stage wanted);
@@ -202,6 +228,7 @@ class PlaySession {
   std::optional<Settlement> settlement_;
   life::StatusReport proposal_;
   std::optional<PlayOut> play_out_;
+  std::optional<Showing> showing_;
   std::optional<CountTour> tour_;
   PointSet concerned_;
   std::optional<Point> refused_;

@@ -1,6 +1,5 @@
 // After play has stopped: marks, disputes, the count.
 #include "cli/play/session.hpp"
-#include "life/solve.hpp"
 
 namespace miai::cli {
 
@@ -20,14 +19,14 @@ std::string joined(const PointSet& points, const Board& board) {
   return names;
 }
 
-const life::ChainJudgement* judgement_of(const life::StatusReport& report, Point stone) {
-  for (const auto& judged : report.chains) {
+}  // namespace
+
+const life::ChainJudgement* PlaySession::judgement_at(Point stone) const {
+  for (const auto& judged : proposal_.chains) {
     if (judged.chain.stones.contains(stone)) return &judged;
   }
   return nullptr;
 }
-
-}  // namespace
 
 void PlaySession::enter_marking() {
   stage_ = Stage::marking;
@@ -114,7 +113,7 @@ void PlaySession::claim_no_result() {
 
 void PlaySession::why_status(Point stone) {
   forget_refusal();
-  const auto* judged = judgement_of(proposal_, stone);
+  const auto* judged = judgement_at(stone);
   if (judged == nullptr) return why_point(stone);
   const std::string why = judged->reason.empty() ? "" : messages_.text("why." + judged->reason);
   say(text("play.status", {arg("color", judged->chain.color), arg("vertex", to_string(stone)),
@@ -123,24 +122,16 @@ void PlaySession::why_status(Point stone) {
                            arg("proved", judged->proved ? "yes" : "no"), arg("why", why)}));
 }
 
-/// The solver's word on a chain, shown as a line of play; false when it finds none in a moment.
+/// The solver's word on a chain, told as a line of play; false when it finds none in a moment.
 bool PlaySession::settle_by_proof(const life::ChainJudgement& judged) {
-  constexpr long kNodes = 30'000;  // for each of several questions; under two seconds together on a slow machine
-  life::Problem problem(game_.position().board());
-  problem.goal = judged.chain.stones;
-  problem.to_move = opposite(judged.chain.color);
-  problem.rules = game_.settings().rules;
-  problem.budget.nodes = kNodes;
-  services_.busy(text("play.reading"));
-  const auto solved = life::solve(problem);
-  if (!solved) return false;
-  const life::Life fate = solved->settled;
-  if (fate != life::Life::dead && fate != life::Life::alive && fate != life::Life::seki) return false;
+  const auto proof = proof_of(judged);
+  if (!proof || proof->fate == life::Life::ko) return false;
+  const life::Life fate = proof->fate;
   const Point stone = *judged.chain.stones.begin();
   const bool dead = fate == life::Life::dead;
   if (settlement_->dead().contains(stone) != dead) static_cast<void>(settlement_->toggle(stone));
   std::string line;
-  for (const Move& move : solved->when_first(dead ? judged.chain.color : problem.to_move).line) {
+  for (const Move& move : proof->line) {
     const std::string where = move.vertex.is_pass() ? text("play.panel.pass") : to_string(move.vertex);
     line += (line.empty() ? "" : ", ") + text("play.panel.player", {arg("color", move.color)}) + " " + where;
   }
@@ -153,7 +144,7 @@ bool PlaySession::settle_by_proof(const life::ChainJudgement& judged) {
 void PlaySession::dispute(Point stone) {
   if (wrong_stage(Stage::marking)) return;
   const Board& board = game_.position().board();
-  const auto* judged = board.is_empty(stone) ? nullptr : judgement_of(proposal_, stone);
+  const auto* judged = board.is_empty(stone) ? nullptr : judgement_at(stone);
   if (judged == nullptr) return say(text("play.dispute_stone", {arg("vertex", to_string(stone))}));
   if (judged->proved) {
     const bool dead = judged->status == life::ChainStatus::dead;
@@ -200,6 +191,7 @@ void PlaySession::start_counting() {
 }
 
 void PlaySession::next_step() {
+  if (showing_) return show_next();
   if (wrong_stage(Stage::counting)) return;
   if (!tour_->at_end()) {
     while (!next_picture()) {
@@ -224,6 +216,7 @@ bool PlaySession::next_picture() {
 }
 
 void PlaySession::previous_step() {
+  if (showing_) return show_previous();
   if (wrong_stage(Stage::counting)) return;
   if (tour_->at_start()) return back_to_marks();
   tour_->previous();
@@ -247,6 +240,9 @@ std::string PlaySession::status() const {
       return text("play.status.marking");
     case Stage::play_out:
       return text("play.status.play_out", {arg("color", mover), arg("vertex", to_string(play_out_->stone))});
+    case Stage::showing:
+      return text("play.status.showing",
+                  {arg("step", static_cast<int>(showing_->at)), arg("steps", static_cast<int>(showing_->line.size()))});
     case Stage::counting:
       return text("play.status.counting", {arg("step", tour_->stop()), arg("steps", tour_->stops())});
     case Stage::finished:

@@ -75,6 +75,7 @@ void PlaySession::undo() {
     return say(text("play.undone", {arg("vertex", named(*last, messages_)), arg("moves", 1),
                                     arg("color", play_out_->copy.position().to_move())}));
   }
+  if (showing_) return show_previous();
   if (stage_ == Stage::finished && open_game_) return reopen();
   const NodeId before = lines_.before();
   if (!before.exists() || stage_ == Stage::placing) return undo_placing();
@@ -125,6 +126,7 @@ void PlaySession::redo(std::optional<int> number) {
 
 void PlaySession::variation(std::optional<int> number) {
   if (play_out_) return say(text("play.not_now.play_out"));
+  if (showing_) return say(text("play.not_now.showing"));
   forget_refusal();
   const NodeId other = lines_.instead(number);
   if (!other.exists()) return say(text("play.no_variation"));

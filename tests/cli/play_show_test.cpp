@@ -3,6 +3,7 @@
 
 #include "cli/play/panel.hpp"
 #include "cli/text_width.hpp"
+#include "life/shapes.hpp"
 #include "running.hpp"
 #include "support/diagram.hpp"
 
@@ -29,7 +30,7 @@ O O O O O X . . .
 )";
 
 /// A position whose game has stopped, with chains that nobody has judged.
-PlaySession stopped(const Board& board) {
+PlaySession stopped(const Board& board, std::string_view rules = "japanese") {
   PlayServices services;
   services.judge = [](const Position& position, const Ruleset&) {
     life::StatusReport report;
@@ -39,7 +40,7 @@ PlaySession stopped(const Board& board) {
     return report;
   };
   PlaySetup setup;
-  setup.game = {board.size(), preset("japanese"), HalfPoints::halves(13), 0};
+  setup.game = {board.size(), preset(rules), HalfPoints::halves(13), 0};
   PlaySession session(setup, i18n::Messages(), services);
   Game game(setup.game);
   game.set_up(board, Color::black);
@@ -130,6 +131,40 @@ TEST(ShowProof, ALivingChainAnswersTheAttack) {
   EXPECT_TRUE(session.game().position().board().has(pt("A2"), Color::white));
   session.end_show();
   EXPECT_TRUE(session.dead().empty());
+}
+
+/// The last picture of a line shows what is said of the chain.
+TEST(ShowProof, EveryLineEndsAsItsSentenceSays) {
+  int shown = 0;
+  for (const char* rules : {"japanese", "chinese"}) {
+    for (const auto& shape : life::test_support::kShapes) {
+      std::string stones = shape.drawing;
+      for (char& letter : stones) letter = letter == 'x' ? 'X' : (letter == 'o' ? 'O' : letter);
+      const PointSet goal = test::marked(shape.drawing, 'x') | test::marked(shape.drawing, 'o');
+      auto session = stopped(test::board(stones), rules);
+      const Color owner = *color_of(session.game().position().board().at(*goal.begin()));
+      session.show_proof(*goal.begin());
+      const std::string opening = session.last_said();
+      if (session.stage() != Stage::showing) continue;
+      ++shown;
+      to_the_end(session);
+      const bool gone = (session.game().position().board().stones_of(owner) & goal).empty();
+      const bool returns = opening.find("new stone") != std::string::npos;
+      const bool dead = opening.find(" is dead.") != std::string::npos;
+      const bool by_ko = opening.find("depends on a ko") != std::string::npos;
+      if (returns || by_ko) continue;
+      EXPECT_EQ(gone, dead) << rules << " " << shape.name << ": " << opening;
+    }
+  }
+  EXPECT_GE(shown, 40);
+}
+
+TEST(ShowProof, ASekiThatCouldBeFoughtOutHasNoLine) {
+  auto session =
+      stopped(test::board("O O . X X O .\nX O . X X O .\n. X X X O O .\nX X O O O . .\nO O O . . . .\n. . . . . . ."));
+  session.show_proof(pt("A3"));
+  EXPECT_EQ(session.stage(), Stage::marking);
+  EXPECT_SAYS(session.last_said(), "Proved: Black A3 is in seki. Neither side can take the other");
 }
 
 TEST(ShowProof, WhatNobodyCanTakeIsToldInASentence) {

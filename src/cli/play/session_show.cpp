@@ -13,12 +13,20 @@ bool is_pass(const Move& move) {
   return move.vertex.is_pass();
 }
 
+/// What the attacker's first move leads to agrees with the fate. A thousand-year ko is a seki that can be fought out
+/// all the same: that line would show something else.
+bool attack_shows(const life::LifeStatus& solved, Life attacked) {
+  const bool taken_by_ko = solved.settled == Life::dead && attacked == Life::ko;
+  return attacked == solved.settled || taken_by_ko || solved.lives_by_new_stone;
+}
+
 /// The line that shows the fate best: a dead chain dies even where its owner begins, if there is anything to begin.
 std::vector<Move> telling_line(const life::LifeStatus& solved, Color owner) {
   const life::FirstMove& owner_first = solved.when_first(owner);
+  const life::FirstMove& attack = solved.when_first(opposite(owner));
   const bool owner_begins = solved.settled == Life::dead && owner_first.result == Life::dead;
   std::vector<Move> line = owner_begins ? owner_first.line : std::vector<Move>{};
-  if (line.empty()) line = solved.when_first(opposite(owner)).line;
+  if (line.empty() && attack_shows(solved, attack.result)) line = attack.line;
   while (!line.empty() && is_pass(line.back())) line.pop_back();
   return line;
 }

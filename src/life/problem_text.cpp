@@ -121,6 +121,11 @@ class Reader {
       return fail("board.size_out_of_range", "The drawing is larger than 25 by 25 points; draw the part that matters.");
     }
     WrittenProblem written{Problem(drawn(*size)), title_, source_, expected_, {}};
+    if (const auto choked = written.problem.board.chain_without_liberty()) {
+      return fail("life.no_liberty",
+                  "The chain at " + to_string(*choked) + " has no liberty; give it one, or take it off the board.",
+                  {{"vertex", to_string(*choked)}});
+    }
     written.problem.goal = goal(*size);
     written.problem.to_move = to_move_;
     const auto rules = find_ruleset(rules_.text.empty() ? "japanese" : rules_.text);

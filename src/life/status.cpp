@@ -29,6 +29,16 @@ float mean_owner(const Board& board, const Chain& chain, const std::vector<float
   return chain.color == Color::black ? mean : -mean;
 }
 
+/// Whether stones of the one stand beside stones of the other.
+bool touch(const Board& board, const Chain& one, const Chain& other) {
+  for (const Point p : one.stones) {
+    for (const Point q : Neighbours(p, board.size())) {
+      if (other.stones.contains(q)) return true;
+    }
+  }
+  return false;
+}
+
 /// Judges what needs no reading; the others stay unsure.
 void judge_settled(StatusReport& report, const Board& board, const PassAlive& areas) {
   for (auto& judged : report.chains) {
@@ -180,6 +190,28 @@ void name_sekis(StatusReport& report, const Board& board, const Ruleset& rules) 
   }
 }
 
+/// Reading in a closed region says "seki" of stones that cannot be taken there, also where those around them are dead
+/// themselves. Nobody shares a seki with the dead: such stones live.
+void free_of_dead_rivals(StatusReport& report, const Board& board) {
+  const PointSet dead = report.dead();
+  for (auto& judged : report.chains) {
+    if (judged.status != ChainStatus::seki) continue;
+    bool proved = judged.proved;
+    int rivals = 0;
+    int dead_rivals = 0;
+    for (const auto& other : report.chains) {
+      if (other.chain.color == judged.chain.color || !touch(board, judged.chain, other.chain)) continue;
+      ++rivals;
+      dead_rivals += (other.chain.stones & dead).empty() ? 0 : 1;
+      proved = proved && other.proved;
+    }
+    if (rivals == 0 || dead_rivals < rivals) continue;
+    judged.status = ChainStatus::alive;
+    judged.proved = proved;
+    judged.reason = "rivals_dead";
+  }
+}
+
 StatusReport judge_picture(const Board& board, const Ruleset& rules, const StatusBudget& budget) {
   StatusReport report;
   for (const Chain& chain : board.chains()) report.chains.push_back({chain, ChainStatus::unsure, false, ""});
@@ -189,6 +221,7 @@ StatusReport judge_picture(const Board& board, const Ruleset& rules, const Statu
   judge_by_playouts(report, board, areas);
   Reader(report, board, rules, budget).run();
   name_sekis(report, board, rules);
+  free_of_dead_rivals(report, board);
   return report;
 }
 

@@ -23,8 +23,8 @@ struct ChainJudgement {
   /// is an estimate from random games or rests on one.
   bool proved = false;
   /// Stable id of the reason for translation: "pass_alive", "in_enemy_territory", "unopposed"; from reading
-  /// "two_eyes", "no_two_eyes", "seki" (the last two also, unproved, from the look of the place); from random games
-  /// "kept_in_playouts", "lost_in_playouts".
+  /// "two_eyes", "no_two_eyes", "seki" (the last two also, unproved, from the look of the place); "rivals_dead" where
+  /// all that stands against it is dead; from random games "kept_in_playouts", "lost_in_playouts".
   std::string reason;
 };
 

@@ -132,6 +132,7 @@ TEST(Problems, errors_name_the_line) {
                      {"best: Z99\n. x\n", "problem.value", 1},
                      {"rules: chess\n. x\n", "problem.value", 1},
                      {". X\n. O\n", "life.no_goal", 0},
+                     {"x O .\nO . .\n. . .\n", "life.no_liberty", 0},
                      {"", "problem.no_board", 0}};
   for (const Bad& b : bad) {
     const auto written = parse_problem(b.text);

@@ -86,6 +86,26 @@ TEST(Judge, F32_a_seki_is_named) {
   EXPECT_EQ(status_at(report, test::pt("F6")), ChainStatus::seki);
 }
 
+// A bent four: what attacks a group that is dead anyway is in no seki with it.
+TEST(Judge, stones_whose_only_rivals_are_dead_are_alive) {
+  const Position position = test::position(
+      ". O . O O O O O O\n"
+      "O O O O . O . O O\n"
+      "X X X X O O O O O\n"
+      "X X X . X X X X X\n"
+      "X X X X . . . . .\n"
+      "O O X X X X X X .\n"
+      ". O X X X X . X .\n"
+      "X O O O X X X X .\n"
+      "X X . O X . X . .");
+  for (const char* rules : {"japanese", "chinese"}) {
+    const auto report = judge(position, preset(rules));
+    EXPECT_EQ(status_at(report, test::pt("B2")), ChainStatus::dead) << rules;
+    EXPECT_EQ(status_at(report, test::pt("A1")), ChainStatus::alive) << rules;
+    EXPECT_EQ(report.with_status(ChainStatus::seki), PointSet()) << rules;
+  }
+}
+
 TEST(Judge, answers_are_the_same_every_time) {
   Rng rng(5);
   Board board(BoardSize::square(13));

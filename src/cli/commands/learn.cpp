@@ -239,6 +239,10 @@ bool teach(const course::CourseLesson& lesson, const course::Words& words, Progr
 }
 
 Exit run(const Arguments& arguments, Context& context) {
+  if (context.json) {
+    return context.trouble(
+        Error{"learn.no_json", "A lesson is no JSON document; \"miai course check\" is for programs.", {}, {}});
+  }
   const auto files = course_files("");
   course::Faults faults;
   const auto course = course::read_course(*files, faults);

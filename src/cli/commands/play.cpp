@@ -10,6 +10,7 @@
 #include "cli/play/engine_player.hpp"
 #include "cli/play/plain.hpp"
 #include "cli/play/screen.hpp"
+#include "game/handicap.hpp"
 
 namespace miai::cli {
 namespace {
@@ -26,6 +27,9 @@ Result<PlaySetup> read_setup(const Arguments& arguments) {
   PlaySetup setup{*game, *clock, std::nullopt, static_cast<std::uint64_t>(now().count()), std::nullopt};
   const std::string placement = arguments.text("--placement");
   if (!placement.empty()) setup.placement = placement == "free" ? HandicapPlacement::free : HandicapPlacement::fixed;
+  if (setup.placement == HandicapPlacement::fixed && game->handicap != 0) {
+    if (const auto points = fixed_handicap(game->size, game->handicap); !points) return tl::unexpected(points.error());
+  }
   if (arguments.has("--seed")) setup.seed = static_cast<std::uint64_t>(*arguments.whole("--seed"));
   const std::string computer = arguments.text("--computer");
   if (computer != "none") setup.computer = parse_color(computer).value_or(Color::white);

@@ -10,10 +10,16 @@
 namespace miai::engine {
 namespace {
 
-tl::unexpected<Error> bad_value(std::string_view name, std::string_view value, const std::string& wanted) {
+/// What is allowed: in an English sentence, and in signs that every language reads.
+struct Wanted {
+  std::string words;
+  std::string signs;
+};
+
+tl::unexpected<Error> bad_value(std::string_view name, std::string_view value, const Wanted& wanted) {
   const std::string shown(value.substr(0, 60));
-  return fail("settings.bad_value", std::string(name) + " must be " + wanted + ", not \"" + shown + "\".",
-              {{"option", std::string(name)}, {"value", shown}, {"wanted", wanted}});
+  return fail("settings.bad_value", std::string(name) + " must be " + wanted.words + ", not \"" + shown + "\".",
+              {{"option", std::string(name)}, {"value", shown}, {"wanted", wanted.signs}});
 }
 
 std::string number_text(double value) {
@@ -33,9 +39,13 @@ struct Range {
 };
 
 template <class T>
-std::string named(const Range<T>& range) {
-  return "a number from " + number_text(static_cast<double>(range.least)) + " to " +
-         number_text(static_cast<double>(range.most));
+Wanted named(const Range<T>& range) {
+  const std::string least = number_text(static_cast<double>(range.least));
+  const std::string most = number_text(static_cast<double>(range.most));
+  // Beyond this nobody reads the number as a limit.
+  constexpr double kShown = 1e9;
+  return {"a number from " + least + " to " + most,
+          static_cast<double>(range.most) < kShown ? least + " … " + most : "≥ " + least};
 }
 
 /// Whole numbers also as "1e6" or "100.0", as other programs write them; any number of visits is as good as no limit.
@@ -73,7 +83,7 @@ Result<void> set_view(Settings& settings, std::string_view value) {
     settings.view = row.view;
     return {};
   }
-  return bad_value("winrates", value, "side-to-move, black or white");
+  return bad_value("winrates", value, {"side-to-move, black or white", "side-to-move | black | white"});
 }
 
 Result<void> set_rank(Settings& settings, std::string_view value) {

@@ -78,8 +78,13 @@ struct Counted {
   const record::LoadedGame& loaded;
   const score::Score& score;
   const std::string& result;
-  bool marked;  ///< the dead stones stand in the record
+  bool estimate;  ///< the board may not be settled
 };
+
+/// True where neither the record's marks nor passes say that the game was played to its end.
+bool is_estimate(const Dead& dead, const Game& game) {
+  return !dead.marked && !play_has_ended(game.position(), game.settings().rules);
+}
 
 void write_parts(const Counted& counted, const Context& context) {
   using i18n::arg;
@@ -101,7 +106,7 @@ void write_parts(const Counted& counted, const Context& context) {
   }
   const bool by_count = !info.result.outcome || info.result.outcome->kind == OutcomeKind::points ||
                         info.result.outcome->kind == OutcomeKind::draw;
-  if (!counted.marked && (game.phase() == Phase::play || !by_count)) out << context.text("score.estimate") << "\n";
+  if (counted.estimate) out << context.text("score.estimate") << "\n";
   if (!info.result.text.empty() &&
       (!by_count || !info.result.outcome || to_string(*info.result.outcome) != counted.result)) {
     out << printable(context.text("score.differs", {arg("stated", info.result.text), arg("counted", counted.result)}))
@@ -126,6 +131,7 @@ Exit score_game(const std::string& name, const record::Collection& collection, s
   const auto score = score::count({position, settings.rules, settings.komi, settings.handicap}, dead.stones);
   if (!score) return context.trouble(score.error());
   const std::string result = to_string(Outcome::by_score(score->margin));
+  const bool estimate = is_estimate(dead, loaded->game);
   if (!context.json) {
     const std::string title =
         collection.games.size() < 2
@@ -133,7 +139,7 @@ Exit score_game(const std::string& name, const record::Collection& collection, s
             : context.text("score.game",
                            {i18n::arg("file", name), i18n::arg("game", static_cast<std::int64_t>(index + 1))});
     context.streams.out << printable(title) << ": " << result << " (" << settings.rules.id << ")\n";
-    write_parts({*loaded, *score, result, dead.marked}, context);
+    write_parts({*loaded, *score, result, estimate}, context);
     return Exit::fine;
   }
   const boost::json::object row{{"file", name},
@@ -149,7 +155,7 @@ Exit score_game(const std::string& name, const record::Collection& collection, s
                                 {"dame", score->dame},
                                 {"dead", dead_json(dead.stones, position.board())},
                                 {"dead_from", dead.marked ? "record" : "reading"},
-                                {"estimate", !dead.marked && loaded->game.phase() == Phase::play},
+                                {"estimate", estimate},
                                 {"points", points_json(*score, settings.size)},
                                 {"repairs", to_json(collection.report)}};
   context.streams.out << json_text(row) << "\n";

@@ -110,8 +110,10 @@ tl::unexpected<Error> bad_option(const SearchOptionRow& row, std::string_view te
   const bool is_flag = std::holds_alternative<bool SearchOptions::*>(row.field);
   const std::string wanted =
       is_flag ? "true or false" : "a number from " + number_text(row.least) + " to " + number_text(row.most);
+  // Every language reads these.
+  const std::string signs = is_flag ? "true | false" : number_text(row.least) + " … " + number_text(row.most);
   return fail("search.bad_option", name + " must be " + wanted + ", not \"" + value + "\".",
-              {{"option", name}, {"value", value}, {"wanted", wanted}});
+              {{"option", name}, {"value", value}, {"wanted", signs}});
 }
 
 std::optional<bool> parse_flag(std::string_view text) {

@@ -51,6 +51,20 @@ TEST(EngineOptions, a_missing_network_is_one_clear_line) {
   }
 }
 
+TEST(EngineOptions, what_they_may_be_is_no_english_in_the_midst_of_another_language) {
+  for (const char* language : {"de", "ru", "ro"}) {
+    for (const auto& [option, value] : {std::pair{"--level", "11"},
+                                        {"--resign", "maybe"},
+                                        {"--visits", "-1"},
+                                        {"--winrates", "x"},
+                                        {"--cpuct", "x"}}) {
+      const Ran ran = run({"gtp", option, value, "--lang", language});
+      EXPECT_EQ(ran.code, 2) << option;
+      for (const char* word : {" from ", " or ", "a number"}) EXPECT_SAYS_NOT(ran.err, word);
+    }
+  }
+}
+
 TEST(EngineOptions, the_self_test_says_what_it_found) {
   const Ran ran = run({"gtp", "--self-test", "--model", "playouts"});
   EXPECT_EQ(ran.code, 0) << ran.out;

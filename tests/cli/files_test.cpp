@@ -137,6 +137,13 @@ TEST_F(FilesTest, ConvertSaysWhatItRepaired) {
   EXPECT_NE(ran.err.find("[sgf.paren_unclosed]"), std::string::npos) << ran.err;
 }
 
+TEST_F(FilesTest, AGameThatPassesEndedIsNoEstimateWhateverItsResultSays) {
+  const std::string record = "(;SZ[5]KM[0.5]RU[japanese]RE[W+R]AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de];B[];W[])";
+  const std::string file = write("passes.sgf", record);
+  EXPECT_SAYS_NOT(run({"score", file}), "An estimate");
+  EXPECT_SAYS(run({"score", file, "--json"}), "\"estimate\":false");
+}
+
 TEST_F(FilesTest, AScoreSaysWhatItIsMadeOf) {
   const std::string wall = "AB[ea][eb][ec][ed][ee][ef][eg][eh][ei]AW[fa][fb][fc][fd][fe][ff][fg][fh][fi]";
   const std::string open = "(;GM[1]SZ[9]RU[Japanese]" + wall + "RE[B+R];B[dd])";

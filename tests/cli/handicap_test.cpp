@@ -117,6 +117,14 @@ TEST(HandicapOption, SaysWhatFits) {
   EXPECT_SAYS(play({"--size", "9", "--handicap=-3"}, ""), "2 to 80");
 }
 
+TEST(HandicapOption, TheFixedPointsAreThoseThatTheBoardHas) {
+  for (const auto& [size, stones] : {std::pair{"9", "10"}, {"5", "3"}}) {
+    const auto ran = test::run({"play", "--size", size, "--handicap", stones, "--placement", "fixed"});
+    EXPECT_EQ(ran.code, 2) << size;
+    EXPECT_NE(ran.err.find("handicap"), std::string::npos) << ran.err;
+  }
+}
+
 TEST(Panel, NamesRulesKomiAndHandicap) {
   QuietDesk quiet(handicap(4, "japanese"));
   EXPECT_SAYS(panel(quiet.desk), "Japanese rules, komi 0.5\n4 handicap stones\n");

@@ -36,7 +36,7 @@ bool is_wide(std::string_view label) {
 
 /// At most four places, so that one long label does not pull the whole board apart; it stands below in full.
 std::string short_label(std::string_view label, const Alphabet& alphabet) {
-  const std::string text = one_line(label);
+  std::string text = one_line(label);
   if (!is_wide(text)) return text;
   std::string out;
   int places = 1;

@@ -222,8 +222,9 @@ double TexWriter::legend(double top) {
   int placed = 0;
   for (const MarkKind kind : marks_in_use(diagram_)) {
     if (kind < MarkKind::dead || kind > MarkKind::open_border) continue;
+    const int row = placed / columns;
     const double x = left + placed % columns * width / 2;
-    const double y = top - 0.5 - placed / columns;
+    const double y = top - 0.5 - row;
     std::string code(kMarks[static_cast<std::size_t>(kind)].code);
     replace_all(code, "INK", "black");
     replace_all(code, "BACK", "white");
@@ -232,7 +233,8 @@ double TexWriter::legend(double top) {
                escaped(diagram_.words.of(kind)) + "};");
     ++placed;
   }
-  return placed == 0 ? top : top - (placed + columns - 1) / columns;
+  const int rows = (placed + columns - 1) / columns;
+  return top - rows;
 }
 
 void TexWriter::words() {

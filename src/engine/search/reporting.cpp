@@ -256,8 +256,8 @@ RootReport root_report(const SearchCore& core) {
 
 /// Shares of playouts that are won are too modest a chance: both sides err in them, and mostly towards the middle. In
 /// games of playouts against themselves (9×9, 100 visits, komi from -20 to 25) positions with shares between 0.7 and
-/// 0.8 were won in all of 54 cases; odds raised to the power of 3 fit those games best. The power of 2 is less bold, for
-/// opponents of another kind.
+/// 0.8 were won in all of 54 cases; odds raised to the power of 3 fit those games best. The power of 2 is less bold,
+/// for opponents of another kind.
 double chance_of(double share_won) {
   const double won = share_won * share_won;
   const double lost = (1 - share_won) * (1 - share_won);

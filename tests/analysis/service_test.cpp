@@ -186,7 +186,7 @@ TEST(AnalysisService, ten_thousand_small_queries_leave_nothing_behind) {
     return true;
   };
   Service service(options);
-  long settled = 0;
+  [[maybe_unused]] long settled = 0;
   for (int round = 0; round < rounds; ++round) {
     for (int i = 0; i < 100; ++i) {
       service.take(query("q" + std::to_string(i), R"(,"maxVisits":3,"includeOwnership":true)"));

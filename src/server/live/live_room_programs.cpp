@@ -72,6 +72,7 @@ void LiveRoom::program_answered(const std::string& position, std::int64_t number
   if (over_) return;
   thinking_about_.clear();
   std::vector<Letter> notices;
+  notices.reserve(answer.notices.size());
   for (const EngineNotice& notice : answer.notices) notices.push_back({nullptr, shared_text(notice_json(notice))});
   const auto color = room_.computer_to_move();
   // A late answer is for a board that is no more; the program is asked anew about the board there is.

@@ -54,24 +54,33 @@ struct Sent {
   bool keep_alive = false;
 };
 
-asio::awaitable<Sent> send_response(beast::tcp_stream& stream, const Response& response, unsigned version, bool is_head,
-                                    bool keep_alive) {
+/// What the request asked of the form of its answer.
+struct Manner {
+  unsigned version;
+  bool is_head;
+  bool keep_alive;
+};
+
+asio::awaitable<Sent> send_response(beast::tcp_stream& stream, const Response& response, Manner manner) {
   static const std::string kNothing;
   const std::string& body = response.body ? *response.body : kNothing;
-  http::response<http::span_body<const char>> message(static_cast<http::status>(response.status), version);
+  http::response<http::span_body<const char>> message(static_cast<http::status>(response.status), manner.version);
   for (const auto& [name, value] : response.headers) message.set(name, value);
-  message.keep_alive(keep_alive);
-  if (!is_head) message.body() = beast::span<const char>(body.data(), body.size());
+  message.keep_alive(manner.keep_alive);
+  if (!manner.is_head) message.body() = beast::span<const char>(body.data(), body.size());
   if (response.status != 304 && response.status != 204) message.content_length(body.size());
   error_code error;
-  if (is_head) {
+  if (manner.is_head) {
     http::response_serializer<http::span_body<const char>> serializer(message);
     co_await http::async_write_header(stream, serializer, asio::redirect_error(asio::use_awaitable, error));
   } else {
     co_await http::async_write(stream, message, asio::redirect_error(asio::use_awaitable, error));
   }
-  co_return Sent{!error && keep_alive};
+  co_return Sent{!error && manner.keep_alive};
 }
+
+/// After a request that cannot be read.
+constexpr Manner kLast{11, false, false};
 
 Response plain(int status) {
   return {status, {{"Content-Type", "text/plain; charset=utf-8"}, {"X-Content-Type-Options", "nosniff"}}, nullptr};
@@ -83,12 +92,12 @@ using Parser = http::request_parser<http::string_body>;
 asio::awaitable<bool> serve_request(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser,
                                     const Visit& visit) {
   Impl& server = visit.server();
-  const unsigned version = parser.get().version();
+  const Manner closing{parser.get().version(), false, false};
   Request request = request_of(parser.get(), visit);
   // What the head announces was let through up to the largest of all limits; now the request's own is known.
   const std::size_t limit = server.handlers.body_limit(request);
   if (parser.content_length().value_or(0) > limit) {
-    co_await send_response(stream, plain(413), version, false, false);
+    co_await send_response(stream, plain(413), closing);
     co_return false;
   }
   parser.body_limit(limit);
@@ -96,17 +105,16 @@ asio::awaitable<bool> serve_request(beast::tcp_stream& stream, beast::flat_buffe
   error_code error;
   co_await http::async_read(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
   if (error == http::error::body_limit) {
-    co_await send_response(stream, plain(413), version, false, false);
+    co_await send_response(stream, plain(413), closing);
     co_return false;
   }
   if (error) co_return false;
-  const bool is_head = parser.get().method() == http::verb::head;
-  const bool keep_alive = parser.get().keep_alive();
+  const Manner asked{closing.version, parser.get().method() == http::verb::head, parser.get().keep_alive()};
   request.body = std::move(parser.get().body());
   stream.expires_never();
   const Response response = co_await answer_to(server, std::move(request));
   stream.expires_after(server.limits.body_timeout);
-  const Sent sent = co_await send_response(stream, response, version, is_head, keep_alive);
+  const Sent sent = co_await send_response(stream, response, asked);
   co_return sent.keep_alive;
 }
 
@@ -122,16 +130,17 @@ asio::awaitable<void> serve_connection(tcp::socket socket, std::shared_ptr<Visit
     error_code error;
     co_await http::async_read_header(stream, buffer, parser, asio::redirect_error(asio::use_awaitable, error));
     if (error) {
-      if (error == http::error::body_limit) co_await send_response(stream, plain(413), 11, false, false);
+      if (error == http::error::body_limit) co_await send_response(stream, plain(413), kLast);
       const bool malformed = error != http::error::body_limit && error != http::error::end_of_stream &&
                              error.category() == http::make_error_code(http::error::bad_method).category();
-      if (malformed) co_await send_response(stream, plain(400), 11, false, false);
+      if (malformed) co_await send_response(stream, plain(400), kLast);
       break;
     }
     if (websocket::is_upgrade(parser.get())) {
       Request request = request_of(parser.get(), *visit);
       if (const auto refusal = server.handlers.refuse_socket(request)) {
-        co_await send_response(stream, *refusal, parser.get().version(), false, false);
+        const Manner closing{parser.get().version(), false, false};
+        co_await send_response(stream, *refusal, closing);
         break;
       }
       const auto live = std::make_shared<LiveSocket>(std::move(stream), visit);

@@ -16,6 +16,7 @@ Result<Room> room_from(const LoadedEvents& loaded) {
     // Who has joined since is told by the events; who was there from the start, by the seats.
     GameHeader header{summary.id, *settings, seats_from(seats.as_object()), summary.created};
     std::vector<Event> events;
+    events.reserve(loaded.events.size());
     for (const std::string& text : loaded.events) events.push_back(event_from(json::parse(text).as_object()));
     for (const Event& event : events) {
       if (event.kind == EventKind::joined) header.seats[static_cast<std::size_t>(index_of(*event.color))] = Seat{};
@@ -35,14 +36,14 @@ Rooms::Rooms(RoomServices services, Milliseconds alive) : services_(std::move(se
 
 Rooms::~Rooms() = default;
 
-void Rooms::open(const std::string& id, OpenedRoom done) {
+void Rooms::open(const std::string& id, const OpenedRoom& done) {
   std::shared_ptr<LiveRoom> room;
   {
     const std::lock_guard lock(mutex_);
     Entry& entry = rooms_[id];
     room = entry.room;
     if (!room) {
-      entry.waiting.push_back(std::move(done));
+      entry.waiting.push_back(done);
       if (entry.waiting.size() > 1) return;
     }
   }

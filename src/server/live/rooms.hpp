@@ -27,7 +27,7 @@ class Rooms {
 
   /// Calls back, at once or from the store's thread.
   /// Fails:  live.no_game; as the store does.
-  void open(const std::string& id, OpenedRoom done);
+  void open(const std::string& id, const OpenedRoom& done);
   int count() const;
   void close_all();
 

@@ -110,6 +110,7 @@ std::vector<ChainReason> BuiltIn::judge(const Game& game) {
     report = life::judge(position, settings.rules);
   }
   std::vector<ChainReason> reasons;
+  reasons.reserve(report.chains.size());
   for (const life::ChainJudgement& one : report.chains) {
     reasons.push_back({*one.chain.stones.begin(), one.status, one.reason, one.proved});
   }

@@ -11,7 +11,7 @@ Error program_failed(const std::string& command, const std::string& why) {
 
 }  // namespace
 
-GtpOpponent::GtpOpponent(std::string command_line) : contestant_{command_line, command_line} {
+GtpOpponent::GtpOpponent(const std::string& command_line) : contestant_{command_line, command_line} {
   settings_.patience = Milliseconds{20'000};
 }
 

@@ -14,7 +14,7 @@ namespace miai::server {
 
 class GtpOpponent {
  public:
-  explicit GtpOpponent(std::string command_line);
+  explicit GtpOpponent(const std::string& command_line);
 
   /// What the program wants to do, which may be against the rules; an error when it failed.
   /// Cost:  waits for the program, at most `most`.

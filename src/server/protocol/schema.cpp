@@ -103,7 +103,8 @@ Verdict check_members(const json::object& schema, const json::object& object, co
 
 const json::object& resolved(const json::object& schema) {
   const json::value* reference = schema.if_contains("$ref");
-  if (reference == nullptr) return schema;
+  // Schemas live as long as the program.
+  if (reference == nullptr) return schema;  // NOLINT(bugprone-return-const-ref-from-parameter)
   constexpr std::string_view kLocal = "#/$defs/";
   return resolved(definitions().at(std::string_view(reference->as_string()).substr(kLocal.size())).as_object());
 }

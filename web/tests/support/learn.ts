@@ -33,13 +33,9 @@ export const finger: Hands = {
     await page.locator(MAIN).tap();
   },
 };
-/** A step takes the focus a moment after it is shown; nobody types that fast. */
-const settled = (page: Page): Promise<void> => page.waitForTimeout(200);
-
 /** The focus is where it is needed; what is not in focus is one key away. */
 export const keys: Hands = {
   async point(page, vertex) {
-    await settled(page);
     await page.keyboard.type(vertex.toLowerCase());
     await page.keyboard.press("Enter");
   },
@@ -48,12 +44,10 @@ export const keys: Hands = {
     await page.keyboard.press("Enter");
   },
   async option(page, key) {
-    await settled(page);
     const at = await page.evaluate((wanted) => [...document.querySelectorAll<HTMLElement>("[data-option]")].findIndex((one) => one.dataset.option === wanted), key);
     await page.keyboard.press(String(at + 1));
   },
   async number(page, text) {
-    await settled(page);
     await page.keyboard.type(text);
     await page.keyboard.press("Enter");
   },

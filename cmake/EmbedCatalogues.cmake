@@ -1,11 +1,11 @@
 # miai_embed_catalogues(TARGET): data/i18n/*.json become part of a library, so that the program needs no files at run
 # time. Run as a script (cmake -D OUT=… -D FILES=… -P) it writes the C++ source.
 if(CMAKE_SCRIPT_MODE_FILE)
-  set(text "#include \"i18n/catalogues.hpp\"\n\nnamespace miai::i18n {\nnamespace {\nconstexpr CatalogueText kTexts[] = {\n")
+  set(text "#include \"i18n/catalogues.hpp\"\n\nnamespace miai::i18n {\nnamespace {\nusing namespace std::string_view_literals;  // a length that is known needs no counting at compile time\nconstexpr CatalogueText kTexts[] = {\n")
   foreach(file IN LISTS FILES)
     get_filename_component(tag "${file}" NAME_WE)
     file(READ "${file}" json)
-    string(APPEND text "    {\"${tag}\", R\"catalogue(${json})catalogue\"},\n")
+    string(APPEND text "    {\"${tag}\", R\"catalogue(${json})catalogue\"sv},\n")
   endforeach()
   string(APPEND text "};\n}  // namespace\n\nstd::span<const CatalogueText> catalogue_texts() { return kTexts; }\n\n}  // namespace miai::i18n\n")
   file(WRITE "${OUT}" "${text}")

@@ -81,10 +81,7 @@ Result<void> migrate(soci::session& sql, int target) {
 
 class SqlStore final : public Store {
  public:
-  explicit SqlStore(const Place& place) : place_(place) {
-    open(sql_, place_);
-    static_cast<void>(place_.kind);
-  }
+  explicit SqlStore(const Place& place) : place_(place) { open(sql_, place_); }
   Result<void> bring_up_to_date() { return migrate(sql_, newest_schema()); }
 
   Result<void> append(std::span<const Append> appends) override {

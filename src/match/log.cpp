@@ -57,6 +57,8 @@ json::object settings_object(const Settings& settings) {
   all["time"] = to_string(settings.clock);
   all["visits"] = settings.visits;
   all["seed"] = settings.seed;
+  // Named only where it is in use, so that matches which know nothing of it go on.
+  if (settings.neighbours > 0) all["neighbours"] = settings.neighbours;
   all["opening moves"] = settings.opening_moves;
   json::array openings;
   for (const auto& opening : settings.openings) openings.push_back(json::string(opening_text(opening)));

@@ -67,14 +67,35 @@ struct Meeting {
   Moments moments;
 };
 
-/// Everybody's added pair is shared out among the others, so that it weighs the same however many there are.
+using Counts = std::map<std::pair<std::size_t, std::size_t>, Pentanomial>;
+
+/// Who has met how many others.
+std::vector<std::size_t> others_met(const Counts& found, std::size_t contestants) {
+  std::vector<std::size_t> met(contestants, 0);
+  for (const auto& [who, counts] : found) {
+    ++met[who.first];
+    ++met[who.second];
+  }
+  return met;
+}
+
+/// Everybody's added pair is shared out among the others whom he meets, so that it weighs the same however many there
+/// are. Who has not played yet has that pair alone: nothing is known of him, which must show in his interval.
 std::vector<Meeting> meetings_of(const std::vector<Pair>& pairs, std::size_t contestants) {
-  const double prior = kPrior / static_cast<double>(std::max<std::size_t>(contestants, 2) - 1);
-  std::map<std::pair<std::size_t, std::size_t>, Pentanomial> found;
+  Counts found;
   for (const Pair& pair : pairs) {
     Pentanomial& counts = found.try_emplace({pair.a, pair.b}, Pentanomial{}).first->second;
     counts[static_cast<std::size_t>(pair.halves)] += 1;
   }
+  const std::vector<std::size_t> met = others_met(found, contestants);
+  for (std::size_t i = 0; i < contestants; ++i) {
+    for (std::size_t j = 0; met[i] == 0 && j < contestants; ++j) {
+      if (j != i) found.try_emplace({std::min(i, j), std::max(i, j)}, Pentanomial{});
+    }
+  }
+  const std::vector<std::size_t> meets = others_met(found, contestants);
+  const std::size_t most = meets.empty() ? 1 : std::max<std::size_t>(1, *std::max_element(meets.begin(), meets.end()));
+  const double prior = kPrior / static_cast<double>(most);
   std::vector<Meeting> meetings;
   meetings.reserve(found.size());
   for (const auto& [who, counts] : found) meetings.push_back({who.first, who.second, moments(counts, prior)});

@@ -28,6 +28,18 @@ bool is_usable_name(const std::string& name) {
          std::none_of(name.begin(), name.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; });
 }
 
+/// How far apart in the list two contestants may stand who meet.
+std::size_t reach_of(const Settings& settings) {
+  const std::size_t others = settings.contestants.size() - 1;
+  return settings.neighbours > 0 ? std::min(static_cast<std::size_t>(settings.neighbours), others) : others;
+}
+
+int meeting_count(const Settings& settings) {
+  const auto n = static_cast<int>(settings.contestants.size());
+  const auto reach = static_cast<int>(reach_of(settings));
+  return reach * n - reach * (reach + 1) / 2;
+}
+
 }  // namespace
 
 std::string_view id_text(Counting counting) {
@@ -74,7 +86,7 @@ Result<void> checked(const Settings& settings) {
   }
   for (const Bound& bound :
        {Bound{"games", settings.games_each, 2, 1'000'000}, Bound{"concurrency", settings.concurrency, 1, 256},
-        Bound{"max-moves", settings.max_moves, 1, 1'000'000},
+        Bound{"max-moves", settings.max_moves, 1, 1'000'000}, Bound{"neighbours", settings.neighbours, 0, 1'000'000},
         Bound{"patience", settings.patience.count(), 100, 86'400'000}, Bound{"lag", settings.lag.count(), 0, 3'600'000},
         Bound{"opening-moves", settings.opening_moves, 0, settings.game.size.points() / 2}}) {
     if (bound.value >= bound.least && bound.value <= bound.most) continue;
@@ -88,19 +100,19 @@ Result<void> checked(const Settings& settings) {
 }
 
 int game_count(const Settings& settings) {
-  const auto n = static_cast<int>(settings.contestants.size());
-  return n * (n - 1) / 2 * ((settings.games_each + 1) / 2) * 2;
+  return meeting_count(settings) * ((settings.games_each + 1) / 2) * 2;
 }
 
 Fixture fixture(const Settings& settings, int number) {
   const auto n = settings.contestants.size();
-  const auto meetings = static_cast<int>(n * (n - 1) / 2);
+  const std::size_t reach = reach_of(settings);
+  const int meetings = meeting_count(settings);
   const int pair = (number - 1) / 2;
   int meeting = pair % meetings;
   std::size_t a = 0;
   std::size_t b = 1;
   for (; meeting > 0; --meeting) {
-    if (++b < n) continue;
+    if (++b < n && b - a <= reach) continue;
     ++a;
     b = a + 1;
   }

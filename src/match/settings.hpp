@@ -44,8 +44,10 @@ struct Settings {
   ClockSettings clock;
   /// Visits for a move, told to programs that have a word for it; 0: not told.
   std::int64_t visits = 0;
-  /// For every two contestants; a pair of games (one opening, colours swapped) is never cut in half.
+  /// For every two contestants who meet; a pair of games (one opening, colours swapped) is never cut in half.
   int games_each = 100;
+  /// Contestants meet who stand at most so many places apart in the list; 0: everybody meets everybody.
+  int neighbours = 0;
   std::uint64_t seed = 1;
   /// Stones of a random opening; not with a handicap and not with openings of one's own.
   int opening_moves = 0;
@@ -84,8 +86,8 @@ struct Fixture {
 
 /// How many games the match has.
 int game_count(const Settings& settings);
-/// A game by its number. Every two contestants meet in turn, so that a match stopped early is balanced; a larger
-/// number of games only adds games at the end.
+/// A game by its number. Every two contestants who meet do so in turn, so that a match stopped early is balanced; a
+/// larger number of games only adds games at the end.
 Fixture fixture(const Settings& settings, int number);
 
 }  // namespace miai::match

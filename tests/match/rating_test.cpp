@@ -79,6 +79,8 @@ TEST(Ratings, of_somebody_who_has_not_played_are_open_and_finite) {
   const auto rows = ratings(pairs_from(0, 1, {0, 0, 0, 0, 30}), 3);
   for (const Elo& row : rows) EXPECT_TRUE(std::isfinite(row.value) && std::isfinite(row.low));
   EXPECT_NEAR(rows[2].value, 0, 1);
+  EXPECT_GT(rows[2].high - rows[2].low, 400) << "nothing is known of him, so anything may be";
+  EXPECT_GT(rows[2].high - rows[2].low, rows[0].high - rows[0].low);
 }
 
 TEST(Ratings, of_one_who_wins_all_are_finite) {

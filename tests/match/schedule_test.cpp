@@ -42,6 +42,24 @@ TEST(Schedule, every_two_meet_as_often_and_swap_colours) {
   for (const auto& [who, count] : meetings) EXPECT_EQ(count, 3);
 }
 
+TEST(Schedule, neighbours_meet_and_nobody_else) {
+  Settings settings = nine(6, 4);
+  settings.neighbours = 2;
+  EXPECT_EQ(game_count(settings), 9 * 4) << "five pairs of next neighbours and four of those after";
+  std::map<std::pair<std::size_t, std::size_t>, int> meetings;
+  for (int number = 1; number <= game_count(settings); number += 2) {
+    const Fixture first = fixture(settings, number);
+    EXPECT_LE(first.white - first.black, 2U);
+    ++meetings[{first.black, first.white}];
+  }
+  EXPECT_EQ(meetings.size(), 9U);
+  for (const auto& [who, count] : meetings) EXPECT_EQ(count, 2);
+  settings.neighbours = 100;
+  EXPECT_EQ(game_count(settings), game_count(nine(6, 4)));
+  settings.neighbours = -1;
+  EXPECT_EQ(checked(settings).error().id, "match.bad_settings");
+}
+
 TEST(Schedule, more_games_come_after_those_there_are) {
   const Settings few = nine(3, 4);
   const Settings many = nine(3, 40);

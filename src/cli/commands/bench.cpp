@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 #include <boost/json.hpp>
-#include <ctime>
 #include <ostream>
 
 #include "board/playout_board.hpp"
@@ -13,11 +12,6 @@
 
 namespace miai::cli {
 namespace {
-
-/// Processor time of this program, so that whatever else the machine does leaves the figures alone.
-double cpu_seconds() {
-  return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
-}
 
 Exit bench_board(const Arguments& arguments, Context& context) {
   const auto size = parse_size(arguments.text("--size"));

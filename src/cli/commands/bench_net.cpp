@@ -3,7 +3,6 @@
 #include <atomic>
 #include <boost/json.hpp>
 #include <chrono>
-#include <ctime>
 #include <memory>
 #include <ostream>
 #include <thread>
@@ -38,10 +37,6 @@ struct Job {
 
 double wall_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-double cpu_seconds() {
-  return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
 /// Positions from one random game: its first third, as searches see many stones and few dead ones.

@@ -1,9 +1,16 @@
 #pragma once
 // The benches of the engine, each in a file of its own; `miai bench` is their table.
 
+#include <ctime>
+
 #include "cli/command.hpp"
 
 namespace miai::cli {
+
+/// Processor time of all threads of this program, so that whatever else the machine does leaves the figures alone.
+inline double cpu_seconds() {
+  return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
 
 /// Evaluations of a network; without a model, of one with random weights.
 Exit bench_net(const Arguments& arguments, Context& context);

@@ -44,7 +44,9 @@ Exit bench_search(const Arguments& arguments, Context& context) {
   search.set_position(engine::Trail(Position(*size)), terms);
   engine::Budget budget;
   budget.visits = std::max(1L, arguments.whole("--visits").value_or(800));
+  const double cpu = cpu_seconds();
   const engine::SearchReport report = search.run(budget);
+  const double visits_a_cpu_second = static_cast<double>(report.playouts) / std::max(1e-3, cpu_seconds() - cpu);
   const double seconds = std::max(1e-3, static_cast<double>(report.elapsed.count()) / 1000);
   const double visits = static_cast<double>(report.playouts) / seconds;
   const double evals = static_cast<double>(report.evals) / seconds;
@@ -52,7 +54,7 @@ Exit bench_search(const Arguments& arguments, Context& context) {
     const boost::json::object row{{"bench", "search"},          {"model", (*evaluator)->name()},
                                   {"size", size->width()},      {"visits", report.root.visits},
                                   {"threads", options.threads}, {"visits_per_s", visits},
-                                  {"evals_per_s", evals}};
+                                  {"evals_per_s", evals},       {"visits_per_cpu_s", visits_a_cpu_second}};
     context.streams.out << boost::json::serialize(row) << "\n";
   } else {
     context.streams.out << context.text("bench.search", {i18n::arg("visits", static_cast<std::int64_t>(visits)),

@@ -87,6 +87,7 @@ Result<match::Settings> settings_of(const Arguments& arguments, Context& context
   settings.test = *test;
   settings.visits = std::max(0L, arguments.whole("--visits").value_or(0));
   settings.games_each = whole(arguments, "--games", 100);
+  settings.neighbours = whole(arguments, "--neighbours", 0);
   settings.seed = static_cast<std::uint64_t>(arguments.whole("--seed").value_or(1));
   settings.max_moves = whole(arguments, "--max-moves", match::usual_max_moves(settings.game.size));
   settings.patience = seconds(arguments, "--patience");
@@ -190,6 +191,7 @@ std::vector<Option> options() {
           player,
           text_option("--folder", "DIR", "command.match.folder", "match"),
           number_option("--games", ValueKind::whole, "command.match.games", "100"),
+          number_option("--neighbours", ValueKind::whole, "command.match.neighbours", "0"),
           size_option("9"),
           rules,
           komi_option(),

@@ -13,7 +13,7 @@
 #include "game/game.hpp"
 #include "game/settlement.hpp"
 #include "i18n/messages.hpp"
-#include "life/solve.hpp"
+#include "life/showing.hpp"
 #include "life/status.hpp"
 #include "score/score.hpp"
 
@@ -168,11 +168,6 @@ class PlaySession {
     Color owner;
   };
 
-  struct Proof {
-    life::Life fate;
-    std::vector<Move> line;
-    bool new_stone;  ///< alive for a stone that follows from it
-  };
   struct Showing {
     Game copy;
     std::vector<Move> line;
@@ -204,8 +199,8 @@ class PlaySession {
   void undo_placing();
   bool settle_by_proof(const life::ChainJudgement& judged);
   const life::ChainJudgement* judgement_at(Point stone) const;
-  std::optional<Proof> proof_of(const life::ChainJudgement& judged);
-  std::string proof_sentence(const life::ChainJudgement& judged, Point stone, const Proof& proof) const;
+  std::optional<life::Showing> proof_of(const life::ChainJudgement& judged);
+  std::string proof_sentence(const life::ChainJudgement& judged, Point stone, const life::Showing& proof) const;
   void show_next();
   void show_previous();
   Game& shown_game() { return play_out_ ? play_out_->copy : game_; }

@@ -1,6 +1,6 @@
 // "Show me": the line that proves what a chain is, played on a copy of the board.
 #include "cli/play/session.hpp"
-#include "life/solve.hpp"
+#include "life/showing.hpp"
 
 namespace miai::cli {
 
@@ -13,24 +13,6 @@ bool is_pass(const Move& move) {
   return move.vertex.is_pass();
 }
 
-/// What the attacker's first move leads to agrees with the fate. A thousand-year ko is a seki that can be fought out
-/// all the same: that line would show something else.
-bool attack_shows(const life::LifeStatus& solved, Life attacked) {
-  const bool taken_by_ko = solved.settled == Life::dead && attacked == Life::ko;
-  return attacked == solved.settled || taken_by_ko || solved.lives_by_new_stone;
-}
-
-/// The line that shows the fate best: a dead chain dies even where its owner begins, if there is anything to begin.
-std::vector<Move> telling_line(const life::LifeStatus& solved, Color owner) {
-  const life::FirstMove& owner_first = solved.when_first(owner);
-  const life::FirstMove& attack = solved.when_first(opposite(owner));
-  const bool owner_begins = solved.settled == Life::dead && owner_first.result == Life::dead;
-  std::vector<Move> line = owner_begins ? owner_first.line : std::vector<Move>{};
-  if (line.empty() && attack_shows(solved, attack.result)) line = attack.line;
-  while (!line.empty() && is_pass(line.back())) line.pop_back();
-  return line;
-}
-
 /// Why, where there is nothing to play.
 std::string_view reason_id(Life fate) {
   if (fate == Life::seki) return "why.seki";
@@ -40,28 +22,20 @@ std::string_view reason_id(Life fate) {
 }  // namespace
 
 /// The solver's word on a chain; nothing when it finds none in a moment.
-std::optional<PlaySession::Proof> PlaySession::proof_of(const life::ChainJudgement& judged) {
-  constexpr long kNodes = 30'000;  // for each of several questions; under two seconds together on a slow machine
-  const Color owner = judged.chain.color;
-  life::Problem problem(game_.position().board());
-  problem.goal = judged.chain.stones;
-  problem.to_move = opposite(owner);
-  problem.rules = game_.settings().rules;
-  problem.budget.nodes = kNodes;
+std::optional<life::Showing> PlaySession::proof_of(const life::ChainJudgement& judged) {
   services_.busy(text("play.reading"));
-  const auto solved = life::solve(problem);
-  if (!solved || solved->settled == Life::undecided) return std::nullopt;
-  return Proof{solved->settled, telling_line(*solved, owner), solved->lives_by_new_stone};
+  return life::show_fate(game_.position().board(), judged.chain, game_.settings().rules);
 }
 
-std::string PlaySession::proof_sentence(const life::ChainJudgement& judged, Point stone, const Proof& proof) const {
+std::string PlaySession::proof_sentence(const life::ChainJudgement& judged, Point stone,
+                                        const life::Showing& proof) const {
   if (proof.fate == Life::ko) {
     return text("play.show.ko", {arg("color", judged.chain.color), arg("vertex", to_string(stone))});
   }
   std::string sentence = text("play.proof", {arg("color", judged.chain.color), arg("vertex", to_string(stone)),
                                              arg("status", text("status." + std::string(life::id_text(proof.fate)))),
                                              arg("moves", 0), arg("line", std::string())});
-  if (proof.new_stone) sentence += " " + text("play.show.new_stone");
+  if (proof.lives_by_new_stone) sentence += " " + text("play.show.new_stone");
   return sentence;
 }
 

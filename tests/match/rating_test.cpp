@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace miai::match {
@@ -119,6 +120,22 @@ TEST(Pairs, need_both_of_their_games) {
   EXPECT_EQ(pairs[0].halves, 3);
   EXPECT_EQ(pentanomial(pairs, 0, 1), (Pentanomial{0, 0, 0, 1, 0}));
   EXPECT_EQ(pentanomial(pairs, 1, 0), (Pentanomial{0, 1, 0, 0, 0}));
+}
+
+TEST(Ratings, B133_are_of_the_results_whatever_their_order_and_a_win_never_lowers_them) {
+  // Three contestants; the results are added one by one, all of them wins of the first over one or the other.
+  std::vector<Pair> pairs{{0, 1, 1}, {1, 2, 3}, {0, 2, 0}};
+  double before = ratings(pairs, 3)[0].value;
+  for (const std::size_t rival : {1U, 2U, 2U, 1U}) {
+    pairs.push_back({0, rival, 4});
+    const double after = ratings(pairs, 3)[0].value;
+    EXPECT_GT(after, before);
+    before = after;
+  }
+  const auto forth = ratings(pairs, 3);
+  std::reverse(pairs.begin(), pairs.end());
+  const auto back = ratings(pairs, 3);
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_NEAR(forth[i].value, back[i].value, 1e-6);
 }
 
 }  // namespace

@@ -24,6 +24,9 @@ if(MIAI_CORE_ONLY)
   miai_library(engine RANK 5 DEPS base board game score record life
                EXCLUDE "net/" "search/workers_threads" "agent" "load_evaluator" "self_test" "settings"
                        "rules_text" "figures")
+  # The judgement of games alone, for the page: opinions it collects itself.
+  miai_library(analysis RANK 6 DEPS base board game score record life engine
+               EXCLUDE "[a-z_]+\\.cpp" "review/(annotate|game|graph|opinion|pages|review_json|thinking|words)")
   # Without the texts inside: pages fetch those.
   miai_library(course RANK 6 DEPS base board game score life)
 else()

@@ -30,6 +30,7 @@ EMSCRIPTEN_BINDINGS(miai) {
   function("rulesets", &miai::wasm::ruleset_list);
   function("handicapPoints", &miai::wasm::handicap_points);
   function("starPoints", &miai::wasm::star_point_list);
+  function("pairing", &miai::wasm::pairing);
   function("newGame", &GameBinding::create);
   function("newClock", &ClockBinding::create);
   function("readRecord", &RecordBinding::read);
@@ -65,6 +66,7 @@ EMSCRIPTEN_BINDINGS(miai) {
       .function("accept", &GameBinding::accept)
       .function("finishInDisagreement", &GameBinding::finish_in_disagreement)
       .function("judge", &GameBinding::judge)
+      .function("showFate", &GameBinding::show_fate)
       .function("count", &GameBinding::count)
       .function("arrangement", &GameBinding::arrangement)
       .function("areaLines", &GameBinding::area_lines)

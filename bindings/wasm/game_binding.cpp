@@ -3,6 +3,7 @@
 #include <array>
 
 #include "game/handicap.hpp"
+#include "game/pairing.hpp"
 
 namespace miai::wasm {
 namespace {
@@ -230,6 +231,18 @@ val handicap_points(int width, int height, int stones) {
   if (!size) return failure(size.error());
   const auto points = fixed_handicap(*size, stones);
   return points ? success(to_js(*points)) : failure(points.error());
+}
+
+val pairing(int width, int height, int ranks_apart, const std::string& rules) {
+  const auto size = BoardSize::make(width, height);
+  if (!size) return failure(size.error());
+  const auto ruleset = find_ruleset(rules);
+  if (!ruleset) return failure(ruleset.error());
+  const Pairing even = even_pairing(*size, ranks_apart, *ruleset);
+  val out = val::object();
+  out.set("stones", even.stones);
+  out.set("komi", to_js(even.komi));
+  return success(out);
 }
 
 val star_point_list(int width, int height) {

@@ -46,6 +46,9 @@ class GameBinding {
   val finish_in_disagreement() { return outcome_of(game_.finish_in_disagreement()); }
 
   val judge() const;
+  /// "Show me": {ok, value: {fate, livesByNewStone, frames: [{move, captured, rows}]} or null} for the chain at a
+  /// stone.
+  val show_fate(const std::string& stone) const;
   val count(const val& dead) const;
   /// The steps of the count by territory, or its lines by area.
   val arrangement(const val& dead) const;
@@ -69,5 +72,7 @@ val ruleset_list();
 /// {ok, value: string[]} or an error.
 val handicap_points(int width, int height, int stones);
 val star_point_list(int width, int height);
+/// {ok, value: {stones, komi}} for two people so many ranks apart.
+val pairing(int width, int height, int ranks_apart, const std::string& rules);
 
 }  // namespace miai::wasm

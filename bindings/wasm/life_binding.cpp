@@ -1,5 +1,7 @@
 // Life and death for JavaScript.
 #include "convert.hpp"
+#include "game_binding.hpp"
+#include "life/showing.hpp"
 #include "life/solve.hpp"
 #include "render/read_text.hpp"
 
@@ -112,6 +114,36 @@ val prove_problem(const val& input) {
   out.set("winner", to_js(tree->winner));
   out.set("nodes", nodes);
   out.set("complete", tree->complete);
+  return success(out);
+}
+
+val GameBinding::show_fate(const std::string& stone) const {
+  const auto point = parse_point(stone, game_.settings().size);
+  if (!point) return failure(point.error());
+  const Board& board = game_.position().board();
+  const GameSettings& settings = game_.settings();
+  const auto shown =
+      board.is_empty(*point) ? std::nullopt : life::show_fate(board, board.chain(*point), settings.rules);
+  if (!shown) return success(val::null());
+  val frames = val::array();
+  GameSettings even = settings;
+  even.handicap = 0;
+  Game copy(even);
+  if (!shown->line.empty()) copy.set_up(board, shown->line.front().color);
+  for (const Move& move : shown->line) {
+    const bool passes = move.vertex.is_pass();
+    val frame = val::object();
+    frame.set("move", move_of(move));
+    frame.set("captured", passes ? 0 : copy.position().board().preview(move.color, move.vertex.point()).captured_count);
+    // The solver knows of threats elsewhere that the copy has not seen: its line is played as it stands.
+    copy.play_forced(move);
+    frame.set("rows", rows_of(copy.position().board()));
+    frames.call<void>("push", frame);
+  }
+  val out = val::object();
+  out.set("fate", to_js(life::id_text(shown->fate)));
+  out.set("livesByNewStone", shown->lives_by_new_stone);
+  out.set("frames", frames);
   return success(out);
 }
 

@@ -127,12 +127,25 @@ val OpponentBinding::create(const val& settings) {
     numbers[i++] = *number;
   }
   Limits limits{numbers[0], numbers[1]};
-  if (settings[kVisits.name].isUndefined() && limits.milliseconds > 0) limits.visits = kMostVisits;
+  std::optional<engine::Level> level;
+  if (const val rank = settings["rank"]; !rank.isUndefined() && !rank.isNull()) {
+    const auto found = engine::find_level(rank.isString() ? rank.as<std::string>() : std::string());
+    if (!found) return failure(found.error());
+    level = *found;
+    limits.visits = static_cast<double>(level->cheap_visits);
+  }
+  if (const bool given = !settings[kVisits.name].isUndefined(); given) {
+    limits.visits = numbers[0];
+  } else if (!level && limits.milliseconds > 0) {
+    limits.visits = kMostVisits;
+  }
   engine::SearchOptions options;
   options.seed = static_cast<std::int64_t>(numbers[2]);
   options.memory_mb = static_cast<int>(numbers[4]);
   options.resign = !settings["resigns"].isFalse();
-  return success(val(OpponentBinding(options, static_cast<int>(numbers[3]), limits)));
+  OpponentBinding made(options, static_cast<int>(numbers[3]), limits);
+  made.level_ = level;
+  return success(val(made));
 }
 
 /// Visits between looks at the clock. Always the same, so that the cut into steps changes nothing; analyses gather the
@@ -231,7 +244,9 @@ engine::Decision OpponentBinding::decide() {
   no_more.visits = 1;
   engine::Decision decision = engine::decide(*search_, no_more, manners, wishes());
   remembered.push_back({number, {decision.report.root.winrate, decision.report.root.lead}});
-  return decision;
+  if (!level_) return decision;
+  const auto seed = static_cast<std::uint64_t>(search_->options().seed);
+  return engine::at_level(*level_, decision, {search_->trail(), search_->terms(), seed});
 }
 
 val OpponentBinding::choice() {
@@ -266,6 +281,17 @@ val OpponentBinding::judge(const GameBinding& game) const {
   out.set("dead", to_js(judged.status.dead()));
   out.set("doubtful", to_js(judged.doubtful));
   out.set("ownership", numbers_of(judged.ownership));
+  return out;
+}
+
+val rank_list() {
+  val out = val::array();
+  for (const engine::Level& level : engine::levels()) {
+    val one = val::object();
+    one.set("rank", to_js(level.rank));
+    one.set("visits", static_cast<double>(level.cheap_visits));
+    out.call<void>("push", one);
+  }
   return out;
 }
 

@@ -3,7 +3,9 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 
+#include "engine/levels/levels.hpp"
 #include "engine/search/decide.hpp"
 #include "game_binding.hpp"
 
@@ -13,8 +15,8 @@ namespace miai::wasm {
 /// into steps, as long as visits and not time end it.
 class OpponentBinding {
  public:
-  /// settings: {visits?, milliseconds?, seed?, playouts?, memory?, resigns?}. Answers {ok, value: Opponent} or an
-  /// error.
+  /// settings: {rank?, visits?, milliseconds?, seed?, playouts?, memory?, resigns?}. Answers {ok, value: Opponent} or
+  /// an error.
   static val create(const val& settings);
 
   val begin(const GameBinding& game);
@@ -53,6 +55,8 @@ class OpponentBinding {
   std::shared_ptr<engine::Evaluator> evaluator_;
   std::shared_ptr<engine::Search> search_;
   Limits own_limits_;
+  /// Plays as somebody of that rank does; none: as well as it can.
+  std::optional<engine::Level> level_;
   Task task_ = Task::none;
   Limits limits_;
   bool done_ = true;
@@ -60,5 +64,10 @@ class OpponentBinding {
   engine::SearchReport report_;
   std::array<std::vector<Remembered>, 2> outlooks_;
 };
+
+/// [{rank, visits}], the weakest first.
+val rank_list();
+/// What the moves of a game cost, from what was thought of its positions (opponent_review.cpp).
+val review_game(const val& input);
 
 }  // namespace miai::wasm

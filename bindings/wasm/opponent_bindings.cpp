@@ -7,6 +7,8 @@ EMSCRIPTEN_BINDINGS(miai_engine) {
   using namespace emscripten;  // NOLINT(google-build-using-namespace): embind's own way
   using miai::wasm::OpponentBinding;
   function("newOpponent", &OpponentBinding::create);
+  function("ranks", &miai::wasm::rank_list);
+  function("reviewGame", &miai::wasm::review_game);
 
   class_<OpponentBinding>("Opponent")
       .function("choose", &OpponentBinding::choose)

@@ -107,6 +107,12 @@ export interface ChainJudgement {
   proved: boolean;
   reason: string;
 }
+export interface ShownFate {
+  fate: Life;
+  livesByNewStone: boolean;
+  /** Empty where there is nothing to play. */
+  frames: { move: Move; captured: number; rows: string[] }[];
+}
 export interface Marks { dead: Vertex[]; acceptedByBlack: boolean; acceptedByWhite: boolean; agreed: boolean }
 
 /** Objects of the core hold memory of its own: call delete() when done. */
@@ -142,6 +148,8 @@ export interface Game extends Handle {
   marks(): Marks | null;
   accept(color: Color): Result<void>;
   judge(): ChainJudgement[];
+  /** What becomes of the chain at a stone, with the moves that show it; null where no proof is found in a moment. */
+  showFate(stone: Vertex): Result<ShownFate | null>;
   count(dead: Vertex[]): Result<Score>;
   arrangement(dead: Vertex[]): Result<Arrangement>;
   areaLines(dead: Vertex[], counted: Color): Result<AreaCount>;
@@ -263,6 +271,8 @@ export interface ProofTree {
 
 /** How the playout engine plays. It needs no network and keeps its tree from move to move. */
 export interface OpponentSettings {
+  /** "15k", "1d" of ranks(): plays as people of that rank do, with the visits of its row unless `visits` says more. */
+  rank?: string;
   /** Positions looked at for a move, those known from the move before included: 1 to 10,000,000. Default 400; without
    *  limit where only `milliseconds` is given. */
   visits?: number;
@@ -350,10 +360,41 @@ export interface Opponent extends Handle {
   forget(): void;
 }
 
+/** The weakest first. Ranks are estimates. */
+export interface RankInfo { rank: string; visits: number }
+export interface Opinion {
+  visits: number;
+  blackWins: number;
+  lead: number;
+  /** The move that is thought best, and how likely it looked at first. */
+  best: Vertex | null;
+  prior: number;
+}
+export interface GameToReview {
+  width: number;
+  height: number;
+  moves: Move[];
+  /** Of the position before each move and of the last one; null where nothing is known yet. */
+  opinions: (Opinion | null)[];
+  /** For whom: "15k", "2d"; default a club player. */
+  reader?: string;
+}
+/** Losses are of the mover, never negative; null where an opinion is missing. */
+export interface JudgedMove { number: number; color: Color; vertex: Vertex; pointsLost: number | null; chanceLost: number | null; isBest: boolean; isMistake: boolean }
+export interface GameReview {
+  moves: JudgedMove[];
+  /** Numbers of moves, the worst first, at most three a side. */
+  biggest: Record<Color, number[]>;
+  /** How much opinions differ without anybody's fault, in points. */
+  pointsNoise: number;
+}
+
 export interface Core {
   version(): string;
   rulesets(): RulesetInfo[];
   handicapPoints(width: number, height: number, stones: number): Result<Vertex[]>;
+  /** What makes a game of two people even who are so many ranks apart: stones for the weaker side, and komi. */
+  pairing(width: number, height: number, ranksApart: number, rules: string): Result<{ stones: number; komi: number }>;
   starPoints(width: number, height: number): Result<Vertex[]>;
   newGame(settings: GameSettings): Result<Game>;
   newClock(settings: ClockSettings): Result<Clock>;
@@ -368,6 +409,9 @@ export interface Core {
 export interface Engine extends Core {
   /** Fails: opponent.setting, naming what it may be. */
   newOpponent(settings: OpponentSettings): Result<Opponent>;
+  ranks(): RankInfo[];
+  /** What each move cost, and the biggest mistakes: the judgement of `miai review`. */
+  reviewGame(game: GameToReview): Result<GameReview>;
 }
 
 export interface ModuleOptions { wasmBinary?: Uint8Array; locateFile?: (name: string) => string }

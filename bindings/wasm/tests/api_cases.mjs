@@ -1,5 +1,5 @@
 // What the case files do not reach: clocks, records, pictures, life and death, the steps of the count.
-import { same, value } from "./checks.mjs";
+import { holds, same, value } from "./checks.mjs";
 
 export const apiTests = {
   "a capture, a ko and its reason"(core) {
@@ -88,6 +88,24 @@ export const apiTests = {
     value(area.setUp(["...X...", "...XO..", "...XO..", "...XO..", "XXXXO..", "OOOOO..", "......."], "black"));
     same(value(area.areaLines([], "black")).margin, value(area.count([])).margin, "by area");
     area.delete();
+  },
+  "two people of different ranks: stones and komi"(core) {
+    same(value(core.pairing(19, 19, 5, "japanese")), { stones: 5, komi: 0.5 }, "five ranks");
+    same(value(core.pairing(9, 9, 5, "japanese")), { stones: 0, komi: 0.5 }, "five ranks on a small board");
+    same(value(core.pairing(19, 19, 0, "japanese")).stones, 0, "equals");
+    same(core.pairing(19, 19, 1, "no such").ok, false, "unknown rules");
+  },
+  "show me: the proof of a chain is played on a copy"(core) {
+    const rows = [".......", ".......", "OOOOOO.", "XXXXXO.", "XX..XO.", "XXXXXO.", "OOOOOO."];
+    const game = value(core.newGame({ width: 7, height: 7, rules: "japanese" }));
+    value(game.setUp(rows, "black"));
+    const shown = value(game.showFate("A2"));
+    same([shown.fate, shown.livesByNewStone], ["dead", false], "fate");
+    holds(shown.frames.length > 0, "moves to show");
+    holds(shown.frames.every((frame) => frame.rows.length === 7), "a board after each");
+    same(game.rows(), rows, "the game's own board");
+    same(value(game.showFate("G7")), null, "no stone there");
+    game.delete();
   },
   "a picture is an SVG document"(core) {
     const game = value(core.newGame({ width: 9, height: 9, rules: "japanese" }));

@@ -56,6 +56,34 @@ function answerTo(core, rows, toMove, settings = { visits: 200 }) {
 }
 
 export const opponentTests = {
+  "ranks are the project's own table, and a weak one plays by feeling"(core) {
+    const ranks = core.ranks();
+    same([ranks[0].rank, ranks.at(-1).rank], ["30k", "3d"], "from weak to strong");
+    holds(ranks.every((row, i) => i === 0 || row.visits > ranks[i - 1].visits), "stronger ranks look at more");
+    const felt = (rank) => {
+      const opponent = value(core.newOpponent({ rank, seed: 5 }));
+      const game = nineByNine(core);
+      let moves = 0;
+      for (let i = 0; i < 12; ++i) {
+        const choice = value(opponent.choose(game));
+        if (choice.reason.includes("not read out")) ++moves;
+        value(game.play(choice.color, choice.vertex));
+      }
+      game.delete();
+      opponent.delete();
+      return moves;
+    };
+    holds(felt("30k") >= 8, "30 kyu mostly feels");
+    same(felt("5k"), 0, "5 kyu reads");
+    same(core.newOpponent({ rank: "17 apples" }).error.id, "level.unknown", "no such rank");
+  },
+  "a game is judged as the review judges it"(core) {
+    const moves = ["E5", "A1", "C3"].map((vertex, i) => ({ color: i % 2 === 0 ? "black" : "white", vertex }));
+    const opinion = (lead, best) => ({ visits: 100, blackWins: 0.5 + lead / 40, lead, best, prior: 0.2 });
+    const review = value(core.reviewGame({ width: 9, height: 9, moves, opinions: [opinion(2, "E5"), opinion(2, "C3"), opinion(11, "C3"), null] }));
+    same(review.moves.map((move) => [move.isBest, move.isMistake, move.pointsLost]), [[true, false, 0], [false, true, 9], [false, false, null]], "moves");
+    same(review.biggest, { black: [], white: [2] }, "biggest");
+  },
   "a whole game against itself"(core) {
     const opponent = value(core.newOpponent({ visits: 200, resigns: false, seed: 3 }));
     const begun = performance.now();

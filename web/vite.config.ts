@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { course } from "./build/course";
-import { core, offline, words } from "./build/plugins";
+import { core, offline, ranks, words } from "./build/plugins";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const wasm = process.env.MIAI_WASM ?? here("../build/wasm/bindings/wasm");
@@ -10,7 +10,7 @@ export default defineConfig({
   root: here("app"),
   base: "./",
   publicDir: here("app/public"),
-  plugins: [core(wasm), course(here("../data/course")), words(here("app/i18n"), here("../data/i18n")), offline(here("app/sw.js"))],
+  plugins: [core(wasm), ranks(wasm), course(here("../data/course")), words(here("app/i18n"), here("../data/i18n")), offline(here("app/sw.js"))],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   worker: { format: "iife", plugins: () => [core(wasm)] },
   build: { outDir: process.env.MIAI_WEB_DIST ?? here("dist"), emptyOutDir: true, target: "es2021", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: false },

@@ -3,6 +3,11 @@ declare module "virtual:core" {
   const files: Record<"miai-core.js" | "miai-core.wasm" | "miai-engine.js" | "miai-engine.wasm" | "miai-course.js" | "miai-course.wasm", string>;
   export default files;
 }
+declare module "virtual:ranks" {
+  /** The core's table of ranks, the weakest first. */
+  const rows: { rank: string; visits: number }[];
+  export default rows;
+}
 declare module "virtual:course" {
   /** "lessons" and a language each: where the texts lie. */
   export const files: Record<string, string>;

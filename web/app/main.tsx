@@ -4,6 +4,7 @@ import { loadCore } from "./core/load";
 import { t } from "./i18n";
 import { Shell } from "./parts/Shell";
 import { route, startRouter } from "./router";
+import { Analyse } from "./screens/Analyse";
 import { Games } from "./screens/Games";
 import { takeKey } from "./live/account";
 import { Home } from "./screens/Home";
@@ -27,6 +28,7 @@ const SCREENS: Record<string, (parts: string[]) => preact.JSX.Element> = {
   invite: () => <Invite />,
   join: ([game = "", secret = ""]) => <Join key={game} game={game} secret={secret} />,
   live: ([id = ""]) => <LiveGame key={id} id={id} />,
+  analyse: (parts) => <Analyse key={parts.slice(0, 2).join("/")} parts={parts} />,
   opened: () => <Record parts={[OPENED]} />,
   games: () => <Games />,
   settings: () => <Settings />,

@@ -17,12 +17,14 @@ export interface Settings {
   showIllegal: boolean;
   warnSelfAtari: boolean;
   name: string;
+  /** The computer opponent that was chosen last. */
+  opponent: string;
 }
 
 const KEY = "miai.settings";
 const DEFAULTS: Settings = {
   language: "en", look: "system", board: "wood", coordinates: "a1", sounds: true, motion: true, numbers: false, confirm: "at-once",
-  showAtari: true, showLiberties: false, showIllegal: false, warnSelfAtari: false, name: "",
+  showAtari: true, showLiberties: false, showIllegal: false, warnSelfAtari: false, name: "", opponent: "",
 };
 
 function kept(): Settings {

@@ -1,8 +1,10 @@
 /** What the page's build adds to Vite: the core's modules, the catalogues, the list of files for offline use. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import type { EngineFactory } from "../../bindings/wasm/src";
 
 const digest = (data: Uint8Array | string): string => createHash("sha256").update(data).digest("hex").slice(0, 10);
 
@@ -45,12 +47,27 @@ export function core(folder: string): Plugin {
   };
 }
 
+/** `virtual:ranks` is the engine's table of ranks, asked of the module itself. */
+export function ranks(folder: string): Plugin {
+  const id = "\0ranks";
+  return {
+    name: "miai-ranks",
+    resolveId: (name) => (name === "virtual:ranks" ? id : undefined),
+    async load(name) {
+      if (name !== id) return;
+      const factory = createRequire(import.meta.url)(join(folder, "miai-engine.js")) as EngineFactory;
+      const engine = await factory({ wasmBinary: readFileSync(join(folder, "miai-engine.wasm")) });
+      return `export default ${JSON.stringify(engine.ranks())}`;
+    },
+  };
+}
+
 type Catalogue = Record<string, string>;
 const read = (path: string): Catalogue => JSON.parse(readFileSync(path, "utf8")) as Catalogue;
 
 /** Words that the whole project shares; the page takes these families from its catalogues. */
 export const SHARED = ["legality.", "reason.", "why.", "status.", "rules.name.", "rules.summary.", "outcome.", "place.", "count.", "time.",
-  "error.vertex.", "error.move.", "error.settlement.", "error.rules.", "error.board.", "error.handicap.", "error.game.", "error.undo.", "error.clock."];
+  "play.show.", "play.proof", "error.vertex.", "error.move.", "error.settlement.", "error.rules.", "error.board.", "error.handicap.", "error.game.", "error.undo.", "error.clock."];
 /** Only needed where records are opened. */
 export const SHARED_RECORDS = ["finding.", "repair.", "meaning.", "error.record.", "error.drawing.", "error.sgf."];
 

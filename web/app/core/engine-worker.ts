@@ -1,6 +1,6 @@
 /** The playout engine, away from the page: thinks in short steps, so that it can be stopped. */
-import type { Analysis, Choice, Engine, EngineFactory, Game, Opponent, Result } from "../../../bindings/wasm/src";
-import type { Position, Reply, Request, Task } from "./engine-protocol";
+import type { Engine, EngineFactory, Game, Opponent, Result } from "../../../bindings/wasm/src";
+import type { Answers, Position, Reply, Request, Task } from "./engine-protocol";
 
 declare function importScripts(...urls: string[]): void;
 declare const createMiaiEngine: EngineFactory;
@@ -43,26 +43,44 @@ function opponentFor(core: Engine, task: Task): Opponent {
   return opponent.value;
 }
 
-async function think(id: number, player: Opponent, most: number): Promise<void> {
-  for (;;) {
+interface Most { visits: number; milliseconds: number }
+
+async function think(id: number, player: Opponent, most: Most): Promise<void> {
+  // What was asked to stop before its turn came is not begun.
+  await breathe();
+  while (!stopped.has(id)) {
     const state = must(player.step(STEP_MS));
-    if (state.done || stopped.has(id)) return;
-    say({ type: "progress", id, share: Math.min(1, state.visits / most) });
+    if (state.done) return;
+    say({ type: "progress", id, share: Math.min(1, Math.max(state.visits / most.visits, state.milliseconds / most.milliseconds)) });
     await breathe();
   }
+}
+
+/** Visits of a rank's row; without a rank only time ends thinking. */
+function mostOf(core: Engine, { rank, milliseconds }: { rank?: string; milliseconds: number }): Most {
+  return { visits: core.ranks().find((row) => row.rank === rank)?.visits ?? Infinity, milliseconds };
+}
+
+async function answer(id: number, core: Engine, player: Opponent, game: Game, task: Exclude<Task, { kind: "review" }>): Promise<Answers[keyof Answers]> {
+  if (task.kind === "judge") return player.judge(game);
+  if (task.kind === "show") return must(game.showFate(task.stone));
+  if (task.kind === "choose") {
+    must(player.begin(game));
+    await think(id, player, mostOf(core, task.level));
+    return must(player.choice());
+  }
+  must(player.beginAnalysis(game, task.visits));
+  await think(id, player, { visits: task.visits, milliseconds: Infinity });
+  return must(player.analysis());
 }
 
 async function perform(id: number, task: Task): Promise<void> {
   if (!engine) throw new Error("the engine has not been loaded");
   const core = await engine;
-  const player = opponentFor(core, task);
+  if (task.kind === "review") return say({ type: "answer", id, value: must(core.reviewGame(task.game)) });
   const game = gameOf(core, task.position);
   try {
-    if (task.kind === "judge") return say({ type: "answer", id, value: player.judge(game) });
-    const visits = task.kind === "choose" ? task.level.visits : task.visits;
-    must(task.kind === "choose" ? player.begin(game) : player.beginAnalysis(game, visits));
-    await think(id, player, visits);
-    say({ type: "answer", id, value: must<Choice | Analysis>(task.kind === "choose" ? player.choice() : player.analysis()) });
+    say({ type: "answer", id, value: await answer(id, core, opponentFor(core, task), game, task) });
   } finally {
     game.delete();
     stopped.delete(id);

@@ -19,7 +19,8 @@ export type Step =
   | { kind: "resume"; color: Color }
   | { kind: "resign"; color: Color }
   | { kind: "time"; color: Color };
-export interface Seat { name: string; computer: number | null }
+/** computer: its rank ("15k"), or BEST; null for a person. */
+export interface Seat { name: string; computer: string | null }
 /** What happened to the clock, in milliseconds of its own time. */
 export type ClockEvent =
   | { kind: "start"; turn: Color; at: number }

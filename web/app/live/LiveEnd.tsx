@@ -2,6 +2,8 @@
 import type { Signal } from "@preact/signals";
 import { number, t } from "../i18n";
 import { CountShow } from "../play/count";
+import { Proof } from "../play/proof";
+import { ProofPanel } from "../play/ProofPanel";
 import { pointName } from "../play/sentence";
 import { Table } from "../play/Table";
 import { settings } from "../settings";
@@ -10,9 +12,21 @@ import type { Room } from "./room";
 import { outcomeWords } from "./words";
 
 export type LiveStage = "dead" | "points" | "count";
-interface EndProps { room: Room; stage: Signal<LiveStage>; show: Signal<CountShow | null> }
+interface EndProps { room: Room; stage: Signal<LiveStage>; show: Signal<CountShow | null>; proof: Signal<Proof | null> }
 
-function Marking({ room }: { room: Room }) {
+/** Played out on this page alone: the other side sees nothing of it. */
+function prove({ room, proof }: Pick<EndProps, "room" | "proof">, stone: string): void {
+  const settings = room.summary.value?.settings;
+  const chain = room.game?.chain(stone);
+  const state = room.state.value;
+  if (!settings || !chain || !state) return;
+  const rows = room.rows.value;
+  const start = { width: settings.width, height: settings.height, rules: settings.rules, komi: settings.komi ?? 0, handicap: [], toPlace: 0, position: { rows, toMove: state.to_move } };
+  proof.value?.close();
+  proof.value = new Proof({ stone, color: chain.color, stones: chain.stones, position: { start, steps: [] }, rows });
+}
+
+function Marking({ room, proof }: Pick<EndProps, "room" | "proof">) {
   const { state, side } = { state: room.state.value, side: room.side };
   const marks = state?.marks;
   if (!state || !marks) return null;
@@ -34,12 +48,13 @@ function Marking({ room }: { room: Room }) {
       {notable.length > 0 && (
         <ul class="list">
           {notable.map((one) => (
-            <li key={one.stone}>
+            <li key={one.stone} class="disputed">
               <button disabled={!side} onClick={() => side && void room.send({ type: "mark", stone: one.stone, status: dead.has(one.stone) ? "alive" : "dead", color: side })}>
                 <span aria-hidden="true">{dead.has(one.stone) ? "✕" : "○"}</span>
                 <span>{t("end.chain_at", { vertex: pointName(one.stone, size), status: t(`status.${dead.has(one.stone) ? "dead" : one.status === "dead" ? "alive" : one.status}`) })}</span>
                 <small>{dead.has(one.stone) === (one.status === "dead") ? t(`why.${one.reason}`) : t("end.by_hand")}</small>
               </button>
+              <button class="button plain" aria-label={t("show.of", { chain: pointName(one.stone, size) })} onClick={() => prove({ room, proof }, one.stone)}>{t("show.me")}</button>
             </li>
           ))}
         </ul>
@@ -88,6 +103,8 @@ function Finished({ room, stage, show }: EndProps) {
 }
 
 export function LiveEnd(props: EndProps) {
-  const finished = props.room.state.value?.phase === "finished";
-  return <section class="card panel" aria-label={t("end.title")}>{finished ? <Finished {...props} /> : <Marking room={props.room} />}</section>;
+  const { room, proof } = props;
+  const finished = room.state.value?.phase === "finished";
+  if (!finished && proof.value) return <ProofPanel proof={proof.value} onLeave={() => { proof.value?.close(); proof.value = null; }} />;
+  return <section class="card panel" aria-label={t("end.title")}>{finished ? <Finished {...props} /> : <Marking room={room} proof={proof} />}</section>;
 }

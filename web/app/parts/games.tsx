@@ -1,6 +1,7 @@
 /** Kept games as a list with small pictures. */
 import type { KeptGame } from "../core/kept";
 import { date, t } from "../i18n";
+import { opponentName } from "./Ranks";
 import { link } from "../router";
 import { Picture } from "./Board";
 import { pictureOf, resultWords } from "./views";
@@ -8,7 +9,7 @@ import type { ComponentChildren } from "preact";
 
 export function seatName(game: KeptGame, color: "black" | "white"): string {
   const seat = game[color];
-  if (seat.computer !== null) return t("computer.name", { level: seat.computer + 1 });
+  if (seat.computer !== null) return t("computer.name", { rank: opponentName(seat.computer) });
   return seat.name || t(`color.${color}`);
 }
 

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Session } from "../core/session";
 import { t } from "../i18n";
 import { ask } from "../parts/Dialog";
+import { link } from "../router";
 import type { Desk } from "./desk";
 import { pointName } from "./sentence";
 
@@ -44,6 +45,7 @@ export function Actions({ session, desk, onSubmit }: ActionsProps) {
         {kept.allow.hints && <button class="button plain" disabled={!mine || session.placing > 0} onClick={() => void desk.hint()}>{t("action.hint")}</button>}
         <button class="button plain" onClick={() => desk.turn()}>{t("action.turn")}</button>
         {session.clock?.hasStarted && <button class="button plain" onClick={() => { if (session.clock?.isRunning) session.clock.pause(); else session.clock?.resume(); session.touch(); }}>{t(session.clock.isRunning ? "action.pause" : "action.go_on")}</button>}
+        {kept.mode === "here" && session.state.moveNumber > 0 && <a class="button plain" href={link("analyse", "game", kept.id)}>{t("analysis.open_it")}</a>}
         <button class="button plain" disabled={session.over} onClick={() => void resign(session)}>{t("action.resign")}</button>
       </div>
     </>

@@ -4,8 +4,10 @@ import type { Session } from "../core/session";
 import { core } from "../core/load";
 import { errorWords, number, t } from "../i18n";
 import { resultWords } from "../parts/views";
+import { link } from "../router";
 import { useState } from "preact/hooks";
 import type { Ending, Stage } from "./ending";
+import { ProofPanel } from "./ProofPanel";
 import { pointName } from "./sentence";
 import { Table } from "./Table";
 
@@ -21,18 +23,20 @@ function Steps({ stage }: { stage: Stage }) {
   );
 }
 
-function Chain({ session, one }: { session: Session; one: ChainJudgement }) {
+function Chain({ session, ending, one }: { session: Session; ending: Ending; one: ChainJudgement }) {
   const [first = ""] = one.stones;
   const dead = session.dead.includes(first);
   const status = dead ? "dead" : one.status === "dead" ? "alive" : one.status;
   const believed = dead === (one.status === "dead");
+  const words = t("end.chain", { color: one.color, count: one.stones.length, vertex: pointName(first, session.kept.start), status: t(`status.${status}`) });
   return (
-    <li>
+    <li class="disputed">
       <button onClick={() => session.toggleDead(first)} disabled={session.over}>
         <span class={`disc small ${one.color === "white" ? "white" : ""}`} aria-hidden="true" />
-        <span>{t("end.chain", { color: one.color, count: one.stones.length, vertex: pointName(first, session.kept.start), status: t(`status.${status}`) })}</span>
+        <span>{words}</span>
         <small>{believed ? t(`why.${one.reason}`) : t("end.by_hand")}</small>
       </button>
+      <button class="button plain" aria-label={t("show.of", { chain: words })} onClick={() => ending.prove(one)}>{t("show.me")}</button>
     </li>
   );
 }
@@ -81,7 +85,7 @@ function Dead({ session, ending }: EndProps) {
       <p>{t("end.dead.about")}</p>
       {ending.judged.value.length === 0 && <p class="quiet" role="status">{t("end.reading")}</p>}
       {ending.judged.value.length > 0 && notable.length === 0 && <p>{t("end.none_dead")}</p>}
-      {notable.length > 0 && <ul class="list">{notable.map((one) => <Chain key={one.stones[0]} session={session} one={one} />)}</ul>}
+      {notable.length > 0 && <ul class="list">{notable.map((one) => <Chain key={one.stones[0]} session={session} ending={ending} one={one} />)}</ul>}
       {ending.judged.value.length > 0 && <Agree session={session} ending={ending} />}
       <div class="row"><button class="button plain" onClick={() => { session.resume(state.toMove); ending.reset(); }}>{t("end.resume")}</button></div>
     </>
@@ -134,7 +138,7 @@ function Count({ session, ending, onAgain }: EndProps) {
       <div class="row">
         {running
           ? <button class="button" onClick={() => show.finish()}>{t("end.skip")}</button>
-          : <>{show && <button class="button" onClick={() => show.start()}>{t("end.again")}</button>}<button class="button main" onClick={onAgain}>{t("end.new_game")}</button></>}
+          : <>{show && <button class="button" onClick={() => show.start()}>{t("end.again")}</button>}<button class="button main" onClick={onAgain}>{t("end.new_game")}</button><a class="button" href={link("analyse", "game", session.kept.id)}>{t("analysis.open_it")}</a></>}
         <button class="button plain" onClick={() => { ending.close(); ending.stage.value = "points"; }}>{t("action.back")}</button>
       </div>
       {!running && <WhatIf session={session} />}
@@ -148,10 +152,11 @@ export function End(props: EndProps) {
     return (
       <section class="card panel">
         <p class="verdict">{session.kept.result && resultWords(session.kept.result)}</p>
-        <div class="row"><button class="button main" onClick={onAgain}>{t("end.new_game")}</button></div>
+        <div class="row"><button class="button main" onClick={onAgain}>{t("end.new_game")}</button><a class="button" href={link("analyse", "game", session.kept.id)}>{t("analysis.open_it")}</a></div>
       </section>
     );
   }
+  if (ending.proof.value) return <ProofPanel proof={ending.proof.value} onLeave={() => ending.endProof()} />;
   const Part = { dead: Dead, points: Points, count: Count }[ending.stage.value];
   return (
     <section class="card panel" aria-label={t("end.title")}>

@@ -1,7 +1,7 @@
 /** Lets the computer move when it is its turn. */
 import { effect, signal } from "@preact/signals";
 import { ask, type Thinking } from "../core/engine";
-import { LEVELS } from "../core/engine-protocol";
+import { BEST, levelOf } from "../core/ranks";
 import type { Session } from "../core/session";
 
 /** A stone that answers at once feels like a machine: it waits at least this long. */
@@ -41,7 +41,7 @@ export class Computer {
   private async move(): Promise<void> {
     const { session } = this;
     const { kept, state } = session;
-    const level = LEVELS[kept[state.toMove].computer ?? 0] ?? LEVELS[0]!;
+    const level = levelOf(kept[state.toMove].computer ?? BEST);
     const steps = [...kept.steps];
     const begun = performance.now();
     this.thinking.value = 0;

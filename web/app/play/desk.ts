@@ -32,6 +32,7 @@ export class Desk {
 
   async point(vertex: Vertex): Promise<void> {
     const { session, ending } = this;
+    if (ending.proof.value) return;
     if (session.state.phase === "marking" && !session.over && ending.stage.value === "dead") return session.toggleDead(vertex);
     if (!this.mine) return;
     session.clearRefusal();

@@ -7,6 +7,7 @@ import { t } from "../i18n";
 import { scoreMarks } from "../parts/views";
 import { settings } from "../settings";
 import { CountShow } from "./count";
+import { Proof } from "./proof";
 
 export type Stage = "dead" | "points" | "count";
 
@@ -14,6 +15,8 @@ export class Ending {
   readonly stage = signal<Stage>("dead");
   readonly judged = signal<ChainJudgement[]>([]);
   readonly show = signal<CountShow | null>(null);
+  /** A chain's proof that is being shown. */
+  readonly proof = signal<Proof | null>(null);
   private looked = false;
 
   constructor(private readonly session: Session) {}
@@ -36,7 +39,19 @@ export class Ending {
     this.stage.value = "dead";
     this.close();
   }
+  /** Plays out on a copy what becomes of the chain. */
+  prove(one: ChainJudgement): void {
+    const { kept, raw } = this.session;
+    this.endProof();
+    this.proof.value = new Proof({ stone: one.stones[0] ?? "", color: one.color, stones: one.stones, position: { start: kept.start, steps: [...kept.steps] }, rows: raw.rows() });
+  }
+  /** Back to the marks, which are as they were. */
+  endProof(): void {
+    this.proof.value?.close();
+    this.proof.value = null;
+  }
   close(): void {
+    this.endProof();
     this.show.value?.stop();
     this.show.value = null;
   }
@@ -76,6 +91,7 @@ export class Ending {
 
   /** The line under the board for the stage; "" where the game's own will do. */
   sentence(): string {
+    if (this.proof.value) return this.proof.value.sentence();
     if (this.session.state.stopReason === "long_cycle") return "";
     if (this.stage.value === "points") return t("end.points.line");
     const showing = this.show.value?.showing.value;
@@ -84,6 +100,7 @@ export class Ending {
 
   /** What the board shows for the stage. */
   view(): Partial<BoardView> {
+    if (this.proof.value) return this.proof.value.view();
     const { session } = this;
     const { dead } = session;
     if (this.stage.value === "dead") return { dead, choosing: !session.over, sekiEyes: this.score()?.points.filter((p) => p.reason === "seki_eye").map((p) => p.point) ?? [] };

@@ -2,6 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { type BoardState, type Color, type CoreError, decodeText, type Finding, type Game, type GameRecord, type Result, type Vertex } from "../../../bindings/wasm/src";
 import type { BoardView, Mark, MarkKind, Size } from "../../board/src";
+import type { Start } from "../core/kept";
 import { core } from "../core/load";
 import { layout } from "./layout";
 import { pointsOf, sgfPoint, vertexOfSgf } from "./sgf";
@@ -115,6 +116,34 @@ export class Book {
       if (state) game.setUp(state.rows, state.toMove);
     }
     return game;
+  }
+  /** What the main line starts from, and its moves; a position that is set up on the way ends it. */
+  line(): { start: Start; moves: NodeMove[] } {
+    const nodes = this.record.mainLine(this.game.value);
+    const first = nodes.findIndex((node) => this.moveOf(node) !== null);
+    const base = this.record.position(this.game.value, nodes[Math.max(0, first - 1)] ?? 0);
+    const stones = base?.rows.some((row) => /[XO]/.test(row)) ?? false;
+    const handicap = Number(this.root("HA")) > 1 ? pointsOf(this.properties(0).AB ?? [], this.size) : [];
+    const placed = handicap.length > 1 && handicap.length === base?.rows.join("").replace(/[^X]/g, "").length && !base.rows.join("").includes("O") && base.toMove === "white";
+    const moves: NodeMove[] = [];
+    for (const node of first < 0 ? [] : nodes.slice(first)) {
+      const move = this.moveOf(node);
+      if (!move || SETUP.some((name) => name in this.record.properties(this.game.value, node))) break;
+      moves.push(move);
+    }
+    const komi = Number(this.root("KM").replace(",", "."));
+    const start: Start = {
+      ...this.size, rules: this.rules(), komi: Number.isFinite(komi) ? komi : 0, handicap: placed ? handicap : [], toPlace: 0,
+      position: stones && !placed && base ? { rows: base.rows, toMove: moves[0]?.color ?? base.toMove } : null,
+    };
+    return { start, moves };
+  }
+  /** The move of the main line that one stands at, or came from. */
+  mainMove(): number {
+    const nodes = this.record.mainLine(this.game.value);
+    let node = this.node.value;
+    while (node > 0 && !nodes.includes(node)) node = this.parent(node);
+    return nodes.slice(0, nodes.indexOf(node) + 1).filter((one) => this.moveOf(one) !== null).length;
   }
   private ruleset(): string | undefined {
     const wanted = this.root("RU").toLowerCase();

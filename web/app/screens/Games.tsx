@@ -10,12 +10,16 @@ import { Icon } from "../parts/Icon";
 import { pictureOf } from "../parts/views";
 import { go, link } from "../router";
 import { all, remove, type StoreName } from "../store/database";
+import { allGames } from "../store/games";
+
+/** While a game against the computer goes on its thoughts are its own. */
+const mayAnalyse = (game: KeptGame): boolean => game.mode === "here" || game.result !== null;
 
 export function Games() {
   const [games, setGames] = useState<KeptGame[] | null>(null);
   const [records, setRecords] = useState<KeptRecord[]>([]);
   const load = (): void => {
-    void all<KeptGame>("games").then((found) => setGames(found.filter((game) => game.moves > 0 || game.steps.length > 0)));
+    void allGames().then((found) => setGames(found.filter((game) => game.moves > 0 || game.steps.length > 0)));
     void all<KeptRecord>("records").then(setRecords);
   };
   useEffect(load, []);
@@ -35,7 +39,7 @@ export function Games() {
         <ul class="kept">
           {games.map((game) => (
             <GameItem key={game.id} game={game}>
-              <span class="row apart"><button class="button plain" onClick={() => go("record", "game", game.id)}>{t("games.as_record")}</button>{bin("games", game.id, gameTitle(game))}</span>
+              <span class="row apart"><span class="row"><button class="button plain" onClick={() => go("record", "game", game.id)}>{t("games.as_record")}</button>{mayAnalyse(game) && <a class="button plain" href={link("analyse", "game", game.id)}>{t("analysis.open_it")}</a>}</span>{bin("games", game.id, gameTitle(game))}</span>
             </GameItem>
           ))}
         </ul>

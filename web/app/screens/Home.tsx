@@ -9,7 +9,7 @@ import { place } from "../learn/memory";
 import { GameItem } from "../parts/games";
 import { pictureOf } from "../parts/views";
 import { link } from "../router";
-import { all } from "../store/database";
+import { allGames } from "../store/games";
 
 interface Door { key: string; to: string; rows: string[]; changes?: Partial<BoardView> }
 
@@ -27,7 +27,7 @@ const LATEST = 3;
 export function Home() {
   const [games, setGames] = useState<KeptGame[]>([]);
   useEffect(() => {
-    void all<KeptGame>("games").then((found) => setGames(found.filter((game) => game.moves > 0)));
+    void allGames().then((found) => setGames(found.filter((game) => game.moves > 0)));
   }, []);
   const open = games.filter((game) => game.result === null).slice(0, LATEST);
   return (

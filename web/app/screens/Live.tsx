@@ -12,6 +12,7 @@ import { Room } from "../live/room";
 import { liveView } from "../live/view";
 import { faultWords, gameName, liveSentence, seatName } from "../live/words";
 import type { CountShow } from "../play/count";
+import type { Proof } from "../play/proof";
 import { pointName } from "../play/sentence";
 import { Board } from "../parts/Board";
 import { Player } from "../parts/Player";
@@ -32,6 +33,7 @@ function Table({ room }: { room: Room }) {
   const placed = useSignal<Vertex[]>([]);
   const stage = useSignal<LiveStage>("dead");
   const show = useSignal<CountShow | null>(null);
+  const proof = useSignal<Proof | null>(null);
   const turn = useSignal<0 | 90 | 180 | 270 | null>(null);
   const look = useSignal<number | null>(null);
   const state = room.state.value;
@@ -39,13 +41,14 @@ function Table({ room }: { room: Room }) {
   room.now.value;
   const moves = room.moves.value;
   const goTo = (move: number): void => {
+    if (proof.value) return;
     look.value = move >= moves.length ? null : Math.max(0, move);
   };
   const at = look.value ?? moves.length;
 
   const point = async (vertex: Vertex): Promise<void> => {
     candidate.value = null;
-    if (!state || !game || look.value !== null) return;
+    if (!state || !game || look.value !== null || proof.value) return;
     if (state.phase === "marking" && room.side) return void room.send({ type: "mark", stone: vertex, status: state.marks?.dead.includes(vertex) ? "alive" : "dead", color: room.side });
     if (state.phase === "placing" && room.isMyTurn) {
       placed.value = placed.value.includes(vertex) ? placed.value.filter((one) => one !== vertex) : [...placed.value, vertex];
@@ -88,14 +91,15 @@ function Table({ room }: { room: Room }) {
   const now = liveView(room, { placed: placed.value, stage: stage.value, showing: showing ?? null, turn: facing });
   const past = look.value === null ? null : room.rowsAfter(look.value);
   const before = look.value === null ? undefined : moves[look.value - 1]?.vertex;
-  const view = past ? viewOf(past, { turn: facing, lastMove: before && before !== "pass" ? before : null }) : now;
+  const proving = state.phase === "marking" ? proof.value : null;
+  const view = proving ? { ...now, ...proving.view() } : past ? viewOf(past, { turn: facing, lastMove: before && before !== "pass" ? before : null }) : now;
   const fault = room.fault.value;
   return (
     <main id="main" tabIndex={-1} class="game">
       <h1 class="unseen">{gameName(game)}</h1>
       <div class="left">
         <Board view={view} hold={(element) => (board.current = element)} onPoint={({ vertex }) => void point(vertex)} onCandidate={(vertex) => (candidate.value = vertex)} onWhy={teach} />
-        <p class="say" role="status">{words.hidden && <span class="unseen">{words.hidden}</span>}<span>{showing && !showing.done && stage.value === "count" ? showing.sentence || t("end.count.line") : words.shown}</span></p>
+        <p class="say" role="status">{words.hidden && <span class="unseen">{words.hidden}</span>}<span>{proving ? proving.sentence() : showing && !showing.done && stage.value === "count" ? showing.sentence || t("end.count.line") : words.shown}</span></p>
       </div>
       <div class="right">
         <div class="players">
@@ -112,7 +116,7 @@ function Table({ room }: { room: Room }) {
           <Strip moves={moves} width={game.settings.width} height={game.settings.height} at={at} onChoose={goTo} />
           {look.value !== null && <button class="button main" onClick={() => (look.value = null)}>{t("game.back_to_game")}</button>}
           {state.phase === "marking" || state.phase === "finished"
-            ? <LiveEnd room={room} stage={stage} show={show} />
+            ? <LiveEnd room={room} stage={stage} show={show} proof={proof} />
             : state.phase !== "waiting" && room.mine.length > 0 && <LiveActions room={room} candidate={candidate.value} onSubmit={() => board.current?.submit()} onTurn={() => (turn.value = ((facing + 90) % 360) as 0)} />}
           <Chat room={room} />
           {presence && presence.watchers > 0 && <p class="quiet small">{t("live.watchers", { count: presence.watchers })}</p>}

@@ -1,16 +1,16 @@
 /** A new game: what is asked most stands open, the rest is one step away. */
 import { useMemo, useState } from "preact/hooks";
 import type { Color } from "../../../bindings/wasm/src";
-import { LEVELS } from "../core/engine-protocol";
 import { core } from "../core/load";
 import { type KeptGame, newId, type Start } from "../core/kept";
+import { BEST, OPPONENTS } from "../core/ranks";
 import { t } from "../i18n";
 import { Check, Choices, NumberField } from "../parts/Choices";
 import { type ClockChoice, ClockFields, clockSettings, NO_CLOCK } from "../parts/ClockFields";
-import { Ranks } from "../parts/Ranks";
+import { opponentAbout, opponentName, Ranks, type Suggestion } from "../parts/Ranks";
 import { type Drawing, SetUp } from "../parts/SetUp";
 import { go } from "../router";
-import { settings } from "../settings";
+import { set, settings } from "../settings";
 import { put } from "../store/database";
 
 type Taker = Color | "nigiri";
@@ -22,7 +22,8 @@ export interface Offer {
   handicap: number;
   placement: "fixed" | "free";
   taker: Taker;
-  level: number;
+  /** The computer's rank, or BEST. */
+  opponent: string;
   clock: ClockChoice;
   undo: boolean;
   hints: boolean;
@@ -31,7 +32,7 @@ export interface Offer {
 }
 
 export const FIRST_OFFER: Offer = {
-  width: 9, height: 9, rules: "japanese", komi: null, handicap: 0, placement: "fixed", taker: "black", level: 1, clock: NO_CLOCK,
+  width: 9, height: 9, rules: "japanese", komi: null, handicap: 0, placement: "fixed", taker: "black", opponent: "28k", clock: NO_CLOCK,
   undo: true, hints: true, names: ["", ""], drawing: null,
 };
 const MOST_HANDICAP = 9;
@@ -56,7 +57,7 @@ export function startOf(offer: Offer): Start {
 function keptOf(offer: Offer, computer: boolean): KeptGame {
   const taker: Color = offer.taker === "nigiri" ? (crypto.getRandomValues(new Uint8Array(1))[0]! % 2 === 0 ? "black" : "white") : offer.taker;
   const mine = { name: offer.names[0] || settings.value.name, computer: null };
-  const theirs = computer ? { name: "", computer: offer.level } : { name: offer.names[1], computer: null };
+  const theirs = computer ? { name: "", computer: offer.opponent } : { name: offer.names[1], computer: null };
   const start = startOf(offer);
   const now = Date.now();
   return {
@@ -126,11 +127,15 @@ export function RuleFields({ offer, change }: { offer: Offer; change(part: Parti
 
 export function New({ mode }: { mode: string }) {
   const computer = mode === "computer";
-  const [offer, setOffer] = useState<Offer>({ ...FIRST_OFFER, hints: computer, names: [settings.value.name, ""] });
+  const [offer, setOffer] = useState<Offer>({ ...FIRST_OFFER, hints: computer, names: [settings.value.name, ""], opponent: OPPONENTS.includes(settings.value.opponent) ? settings.value.opponent : FIRST_OFFER.opponent });
   const change = (part: Partial<Offer>): void => setOffer((old) => ({ ...old, ...part }));
+  /** The weaker side takes Black; at one screen people sit down as they like. */
+  const suggest = ({ stones, komi, weaker }: Suggestion, even: boolean): void =>
+    change({ handicap: stones, komi: even ? null : komi, ...(computer && !even ? { taker: weaker === 0 ? "black" : "white" } : {}) });
   const begin = async (event: Event): Promise<void> => {
     event.preventDefault();
     const kept = keptOf(offer, computer);
+    if (computer) set("opponent", offer.opponent);
     await put("games", kept);
     go("play", kept.id);
   };
@@ -142,9 +147,10 @@ export function New({ mode }: { mode: string }) {
         {computer && (
           <label class="field">
             <span class="label">{t("new.level")}</span>
-            <select value={String(offer.level)} onChange={(event) => change({ level: Number(event.currentTarget.value) })}>
-              {LEVELS.map((_, i) => <option key={i} value={String(i)}>{t("new.level.option", { level: i + 1, about: t(`level.${i + 1}`) })}</option>)}
+            <select value={offer.opponent} onChange={(event) => change({ opponent: event.currentTarget.value })}>
+              {OPPONENTS.map((opponent) => <option key={opponent} value={opponent}>{opponentName(opponent)}</option>)}
             </select>
+            <span class="quiet small" role="status">{opponentAbout(offer.opponent)} {offer.opponent !== BEST && t("level.estimate")}</span>
           </label>
         )}
         {computer
@@ -164,7 +170,7 @@ export function New({ mode }: { mode: string }) {
           <summary>{t("new.more")}</summary>
           <div class="panel">
             <RuleFields offer={offer} change={change} />
-            <Ranks size={offer.width} onSuggest={(handicap, komi) => change({ handicap, komi })} />
+            {!(computer && offer.opponent === BEST) && <Ranks board={offer} opponent={computer ? offer.opponent : undefined} onSuggest={suggest} />}
             <ClockFields choice={offer.clock} onChange={(clock) => change({ clock })} />
             <fieldset class="field">
               <legend>{t("new.allowed")}</legend>

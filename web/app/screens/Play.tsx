@@ -19,14 +19,14 @@ import { LOOK_KEYS, useKeys } from "../parts/keys";
 import { Player } from "../parts/Player";
 import { Strip } from "../parts/Strip";
 import { go } from "../router";
-import { get } from "../store/database";
+import { getGame } from "../store/games";
 import { Missing } from "./Missing";
 
 export function Play({ id }: { id: string }) {
   const [session, setSession] = useState<Session | null | "missing">(null);
   useEffect(() => {
     let made: Session | null = null;
-    void get<KeptGame>("games", id).then((kept) => setSession((made = kept ? new Session(kept) : null) ?? "missing"));
+    void getGame(id).then((kept) => setSession((made = kept ? new Session(kept) : null) ?? "missing"));
     return () => made?.close();
   }, [id]);
   if (session === "missing") return <Missing />;
@@ -76,6 +76,10 @@ function Game({ session }: { session: Session }) {
   const look = desk.look.value;
   const at = look ?? moves.length;
 
+  /** While a proof is shown the arrows belong to it. */
+  const goTo = (move: number): void => {
+    if (!ending.proof.value) desk.goTo(move);
+  };
   const teach = (): void => {
     const event = session.event.value;
     const path = event.kind === "refused" ? whyPath(event.legality.id) : null;
@@ -84,7 +88,7 @@ function Game({ session }: { session: Session }) {
   useKeys({
     ...LOOK_KEYS,
     P: () => void desk.pass(), U: () => desk.undo(), R: () => void resign(session), H: () => void desk.hint(), T: () => desk.turn(), B: () => board.current?.focusPoint(),
-    ArrowLeft: () => desk.goTo(at - 1), ArrowRight: () => desk.goTo(at + 1), Home: () => desk.goTo(0), End: () => desk.goTo(moves.length),
+    ArrowLeft: () => goTo(at - 1), ArrowRight: () => goTo(at + 1), Home: () => goTo(0), End: () => goTo(moves.length),
   });
 
   const past = look === null ? null : rowsAfter(kept, look);
@@ -111,7 +115,7 @@ function Game({ session }: { session: Session }) {
         <aside class="side" aria-label={t("game.side")}>
           {thinking !== null && <div class="thinking" aria-hidden="true"><i ref={(node) => { if (node) node.style.transform = `scaleX(${thinking})`; }} /></div>}
           {computer.problem.value && <p role="alert">{t("computer.failed")} <button class="button" onClick={() => computer.retry()}>{t("action.retry")}</button></p>}
-          <Strip moves={moves} width={kept.start.width} height={kept.start.height} at={at} onChoose={(move) => desk.goTo(move)} />
+          <Strip moves={moves} width={kept.start.width} height={kept.start.height} at={at} onChoose={(move) => { ending.endProof(); desk.goTo(move); }} />
           {look !== null && <button class="button main" onClick={() => (desk.look.value = null)}>{t("game.back_to_game")}</button>}
           {session.over || state.phase === "marking"
             ? <End session={session} ending={ending} onAgain={() => go("new", kept.mode)} />

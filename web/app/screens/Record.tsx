@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Analysis, CoreError, Vertex } from "../../../bindings/wasm/src";
 import type { BoardView, MarkKind } from "../../board/src";
 import { ask } from "../core/engine";
-import { type KeptGame, newId } from "../core/kept";
+import { newId } from "../core/kept";
 import { errorWords, number, t } from "../i18n";
 import { Board } from "../parts/Board";
 import { ask as question } from "../parts/Dialog";
@@ -20,9 +20,10 @@ import { Findings } from "../record/Findings";
 import { type KeptRecord, keepRecord, recordName, sgfOf } from "../record/keep";
 import { packed, unpacked } from "../record/share";
 import { Tree } from "../record/Tree";
-import { link, replace } from "../router";
+import { go, link, replace } from "../router";
 import { settings } from "../settings";
 import { get } from "../store/database";
+import { getGame } from "../store/games";
 
 const MOST_BYTES = 5_000_000;
 const SAVE_AFTER_MS = 500;
@@ -52,7 +53,7 @@ async function fromStore(parts: string[]): Promise<{ text: string; name: string;
     return text === null ? null : { text, name: t("record.shared"), id: null };
   }
   if (parts[0] === "game" && parts[1]) {
-    const game = await get<KeptGame>("games", parts[1]);
+    const game = await getGame(parts[1]);
     const names = game && { black: seatName(game, "black"), white: seatName(game, "white") };
     return game && names ? { text: sgfOf(game, names), name: t("games.title_of", names), id: null } : null;
   }
@@ -167,6 +168,13 @@ function Editor({ opened, openFile }: { opened: Opened; openFile(file: File | un
     const done = book.place(vertex);
     if (!done.ok) refused.value = { vertex, error: done.error };
   };
+  const analyse = async (): Promise<void> => {
+    // What was written a moment ago is kept first: the analysis reads the record from there.
+    const kept = await keepRecord(book, id.current, name);
+    id.current = opened.id = kept;
+    replace("record", kept);
+    go("analyse", "record", kept, String(book.mainMove()));
+  };
   const estimate = async (): Promise<void> => {
     const at = book.position();
     if (!at) return;
@@ -206,6 +214,7 @@ function Editor({ opened, openFile }: { opened: Opened; openFile(file: File | un
             {TOOLS.map(([key, sign]) => <button key={key} class="button" aria-pressed={tool.value === key} aria-label={t(`tool.${key}`)} title={t(`tool.${key}`)} onClick={() => (tool.value = key)}>{sign}</button>)}
           </div>
           <div class="more">
+            <button class="button" onClick={() => void analyse()}>{t("analysis.open_it")}</button>
             <button class="button plain" onClick={() => void estimate()}>{t("record.estimate")}</button>
             <button class="button plain" onClick={() => book.undo()}>{t("action.undo")}</button>
             <button class="button plain" onClick={() => book.redo()}>{t("action.redo")}</button>

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { heard, launch, PHONE, ready, say, tapPoint, visit } from "../support/browser";
-import { kept, moves, store } from "../support/games";
+import { DISPUTED, kept, moves, store } from "../support/games";
 import { serve, type Served } from "../support/serve";
 
 let browser: Browser;
@@ -32,7 +32,7 @@ describe("against the computer", () => {
   it("a whole game on 9×9, to the animated count", async () => {
     const { page, context, problems } = await visit(browser);
     await open(page, "new/computer");
-    await page.getByLabel("Strength").selectOption("1");
+    await page.getByLabel("Strength").selectOption("26k");
     await button(page, "Begin").click();
     const wanted = "E5 C3 G3 C7 G7 E3 E7 C5 G5 D2 F2 D8 F8 B4 H4 B6 H6 E2 E8 D6 F4".split(" ");
     const ended = async (): Promise<boolean> => (await page.locator(".steps").count()) > 0 || (await page.locator(".verdict").count()) > 0;
@@ -54,7 +54,7 @@ describe("against the computer", () => {
     }
     await open(page, "games");
     await soon(() => page.locator(".kept li").count()).toBe(1);
-    expect(await page.locator(".kept li").innerText()).toMatch(/Computer, level 2[\s\S]*wins/);
+    expect(await page.locator(".kept li").innerText()).toMatch(/Computer, 26 kyu[\s\S]*wins/);
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -122,6 +122,31 @@ describe("two people on one device", () => {
     await tapPoint(page, "A9");
     await tapPoint(page, "E5");
     await soon(() => heard(page, "D5")).toContain("empty");
+    await context.close();
+  });
+
+  it("a disputed chain is played out on a copy, and everything is as before", async () => {
+    const { page, context, problems } = await visit(browser, undefined, { motion: false });
+    await page.goto(served.origin);
+    await ready(page);
+    await store(page, [kept("dispute", { rows: DISPUTED }, moves("pass pass"))]);
+    await open(page, "play/dispute");
+    await soon(() => heard(page, "A4")).toContain("dead");
+    // What is marked by hand stays, whatever is shown meanwhile.
+    await tapPoint(page, "A7");
+    await soon(() => heard(page, "A7")).toContain("dead");
+    await page.getByRole("button", { name: /^Show why: Black chain/ }).click();
+    await soon(() => say(page)).toMatch(/^Proved: Black \w\d is dead\. .* on a copy of the board/);
+    const moved = page.getByRole("button", { name: "One move on" });
+    while (await moved.isEnabled()) await moved.click();
+    expect(await say(page)).toMatch(/last move of the proof/);
+    const shown = await page.locator("go-board").evaluate((board) => (board as unknown as { view: { rows: string[] } }).view.rows.join(""));
+    expect(shown).not.toBe(DISPUTED.join(""));
+    await button(page, "Back to the marks").click();
+    const back = await page.locator("go-board").evaluate((board) => (board as unknown as { view: { rows: string[] } }).view.rows.join(""));
+    expect(back).toBe(DISPUTED.join(""));
+    for (const vertex of ["A4", "A7"]) expect(await heard(page, vertex)).toContain("dead");
+    expect(problems).toEqual([]);
     await context.close();
   });
 

@@ -39,3 +39,6 @@ export async function store(page: Page, games: KeptGame[]): Promise<void> {
 
 /** A finished 9×9 position with dead stones on both sides. */
 export const SETTLED = ["..O......", ".O....X..", "OO.OOO...", "XXOXXXOOO", ".XXX.XXXX", "....O....", ".........", "..O......", "........."];
+
+/** Black's chain has one eye of two points and no way out: a proof of a few moves. */
+export const DISPUTED = [".........", ".........", "OOOOOO...", "XXXXXO...", "XX..XO...", "XXXXXO...", "OOOOOO...", ".........", "........."];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { layout } from "../../app/record/layout";
 import { pointsOf, sgfPoint, vertexOfSgf } from "../../app/record/sgf";
-import { suggestion } from "../../app/parts/Ranks";
 
 const SIZE = { width: 19, height: 19 };
 
@@ -33,15 +32,5 @@ describe("the graph of a record", () => {
   });
   it("does not overflow on long records", () => {
     expect(layout((node) => (node < 50_000 ? [node + 1] : [])).length).toBe(50_001);
-  });
-});
-
-describe("handicap from ranks", () => {
-  it("is a stone a rank on the full board, less on small ones", () => {
-    expect(suggestion(19, 10, 10)).toEqual({ stones: 0, komi: null });
-    expect(suggestion(19, 10, 11)).toEqual({ stones: 0, komi: 0.5 });
-    expect(suggestion(19, 10, 15).stones).toBe(5);
-    expect(suggestion(9, 10, 20).stones).toBe(2);
-    expect(suggestion(19, 0, 38).stones).toBe(9);
   });
 });

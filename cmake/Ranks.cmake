@@ -74,6 +74,8 @@ else()
   miai_library(match  RANK 7 DEPS base board game score record life render engine gtp PRIVATE_LIBS Boost::json)
   # The server's libraries are seen by a few files only: Beast by http/, SOCI by store/sql_store.cpp, libsodium by auth/.
   pkg_check_modules(SODIUM REQUIRED IMPORTED_TARGET libsodium)
+  miai_library(train  RANK 8 DEPS base board game score record engine gtp match LIBS Threads::Threads
+               PRIVATE_LIBS ZLIB::ZLIB PkgConfig::SODIUM)
   find_path(POSTGRESQL_HEADERS libpq-fe.h PATHS /usr/include/postgresql REQUIRED)
   miai_library(server RANK 8 DEPS base board game score record life render engine i18n gtp match
                PRIVATE_LIBS Boost::json PkgConfig::SODIUM ZLIB::ZLIB soci_core soci_sqlite3 soci_postgresql)
@@ -91,7 +93,7 @@ else()
     # SOCI's library does not give away the type information that this check asks for.
     set_source_files_properties("${CMAKE_SOURCE_DIR}/src/server/store/sql_store.cpp" PROPERTIES COMPILE_OPTIONS "-fno-sanitize=vptr")
   endif()
-  miai_library(cli    RANK 9 DEPS base board game score record life doctor render engine i18n raster course gtp analysis match server
+  miai_library(cli    RANK 9 DEPS base board game score record life doctor render engine i18n raster course gtp analysis match train server
                PRIVATE_LIBS Boost::json CLI11::CLI11 fmt::fmt ${CURSES_LIBRARIES})
 
   if(EXISTS "${CMAKE_SOURCE_DIR}/src/cli/main.cpp")

@@ -15,6 +15,9 @@ Command rules_command();
 Command bench_command();
 Command benchmark_command();
 Command match_command();
+Command selfplay_command();
+Command samples_command();
+Command gate_command();
 Command diagram_command();
 Command solve_command();
 Command check_command();
@@ -38,6 +41,9 @@ const std::vector<Command>& commands() {
       bench_command(),        //
       benchmark_command(),    //
       match_command(),        //
+      selfplay_command(),     //
+      samples_command(),      //
+      gate_command(),         //
       diagram_command(),      //
       solve_command(),        //
       check_command(),        //

@@ -1,0 +1,129 @@
+// `miai gate`: may a new network take the champion's place?
+#include "train/gate.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <ostream>
+
+#include "base/text.hpp"
+#include "cli/files.hpp"
+#include "cli/game_options.hpp"
+
+namespace miai::cli {
+namespace {
+
+using train::GateVerdict;
+
+int whole(const Arguments& arguments, std::string_view name, long otherwise, long most) {
+  return static_cast<int>(std::clamp(arguments.whole(name).value_or(otherwise), 1L, most));
+}
+
+std::string_view text_of(GateVerdict verdict) {
+  if (verdict == GateVerdict::undecided) return "undecided";
+  return verdict == GateVerdict::promoted ? "promoted" : "refused";
+}
+
+Result<match::SequentialTest> test_of(std::string_view text) {
+  const std::size_t comma = std::min(text.find(','), text.size());
+  const auto low = parse_number(text.substr(0, comma));
+  const auto high = parse_number(text.substr(std::min(comma + 1, text.size())));
+  if (low && high && *low < *high) return match::SequentialTest{*low, *high, 0.05};
+  return fail("match.bad_test", "A sequential test needs two different bounds, the lower one first, as in -30,0.");
+}
+
+Result<train::GateSettings> settings_of(const Arguments& arguments) {
+  train::GateSettings settings;
+  settings.candidate = arguments.text("--candidate");
+  settings.champion = arguments.text("--champion");
+  settings.folder = arguments.text("--folder");
+  const auto game = game_settings(arguments);
+  if (!game) return tl::unexpected<Error>(game.error());
+  settings.game = *game;
+  const auto test = test_of(arguments.text("--sprt"));
+  if (!test) return tl::unexpected<Error>(test.error());
+  settings.test = *test;
+  settings.visits = whole(arguments, "--visits", 100, 1'000'000'000);
+  settings.games = whole(arguments, "--games", 400, 1'000'000);
+  settings.concurrency = whole(arguments, "--concurrency", 1, 256);
+  settings.seed = static_cast<std::uint64_t>(arguments.whole("--seed").value_or(1));
+  return settings;
+}
+
+/// The champion that would be replaced, where none is named: the network of that name, if there is one.
+std::string present_champion(const Arguments& arguments) {
+  const std::string path = arguments.text("--promote") + "/" + arguments.text("--name");
+  std::error_code wrong;
+  return arguments.has("--promote") && std::filesystem::exists(path, wrong) ? path : "";
+}
+
+void tell(const train::GateResult& result, Context& context) {
+  const match::Elo elo = match::elo_of(match::pentanomial(match::pairs_of(result.standing.games), 0, 1));
+  const auto games = static_cast<std::int64_t>(result.standing.games.size());
+  if (context.json) {
+    context.streams.out << R"({"verdict":")" << text_of(result.verdict) << R"(","games":)" << games << R"(,"elo":)"
+                        << elo.value << R"(,"low":)" << elo.low << R"(,"high":)" << elo.high << "}\n";
+    return;
+  }
+  context.streams.out << context.text("gate.done",
+                                      {i18n::arg("verdict", text_of(result.verdict)), i18n::arg("games", games),
+                                       i18n::arg("elo", std::to_string(std::llround(elo.value))),
+                                       i18n::arg("low", std::to_string(std::llround(elo.low))),
+                                       i18n::arg("high", std::to_string(std::llround(elo.high)))})
+                      << "\n";
+}
+
+Exit run(const Arguments& arguments, Context& context) {
+  auto settings = settings_of(arguments);
+  if (!settings) return context.trouble(settings.error());
+  if (settings->champion.empty()) settings->champion = present_champion(arguments);
+  Progress progress(context.streams, static_cast<std::size_t>(settings->games));
+  const auto result =
+      train::run_gate(*settings, [&](const match::Standing& now) { progress.show(now.games.size(), ""); });
+  progress.clear();
+  if (!result) return context.trouble(result.error());
+  if (result->verdict == GateVerdict::promoted && arguments.has("--promote")) {
+    const auto moved = train::promote(settings->candidate, arguments.text("--promote"), arguments.text("--name"));
+    if (!moved) return context.trouble(moved.error());
+  }
+  tell(*result, context);
+  return result->verdict == GateVerdict::promoted ? Exit::fine : Exit::no;
+}
+
+Option option(std::string_view name, ValueKind kind, std::string_view placeholder, std::string_view help,
+              std::string_view fallback = "") {
+  return {.name = name, .kind = kind, .placeholder = placeholder, .help = help, .fallback = fallback};
+}
+
+std::vector<Option> options() {
+  Option candidate = option("--candidate", ValueKind::file, "FILE", "command.gate.candidate");
+  candidate.count = Option::Count::exactly_one;
+  Option rules = rules_option();
+  rules.fallback = "tromp-taylor";
+  return {candidate,
+          option("--champion", ValueKind::file, "FILE", "command.gate.champion"),
+          option("--promote", ValueKind::text, "DIR", "command.gate.promote"),
+          option("--name", ValueKind::text, "FILE", "command.gate.name", "miai.bin.gz"),
+          option("--folder", ValueKind::text, "DIR", "command.gate.folder", "gate"),
+          size_option("9"),
+          rules,
+          komi_option(),
+          handicap_option(),
+          option("--visits", ValueKind::whole, "N", "command.gate.visits", "100"),
+          option("--games", ValueKind::whole, "N", "command.gate.games", "400"),
+          option("--sprt", ValueKind::text, "LOW,HIGH", "command.gate.sprt", "0,30"),
+          option("--seed", ValueKind::whole, "N", "command.match.seed", "1"),
+          option("--concurrency", ValueKind::whole, "N", "command.match.concurrency", "1")};
+}
+
+}  // namespace
+
+Command gate_command() {
+  return {.name = "gate",
+          .summary = "command.gate",
+          .options = options(),
+          .run = run,
+          .examples = {"gate --candidate net.bin.gz --promote data/networks"}};
+}
+
+}  // namespace miai::cli

@@ -1,0 +1,52 @@
+// `miai samples`: from games to what a trainer reads.
+#include "train/samples.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+#include "cli/command.hpp"
+
+namespace miai::cli {
+namespace {
+
+Exit run(const Arguments& arguments, Context& context) {
+  const auto every = std::clamp(arguments.whole("--held-out").value_or(0), 0L, 1'000'000L);
+  const auto count = train::write_samples(arguments.text("--shards"), arguments.text("--out"), static_cast<int>(every));
+  if (!count) return context.trouble(count.error());
+  if (context.json) {
+    context.streams.out << "{\"shards\":" << count->shards << ",\"games\":" << count->games
+                        << ",\"positions\":" << count->positions << "}\n";
+  } else {
+    context.streams.out << context.text("samples.done",
+                                        {i18n::arg("shards", count->shards), i18n::arg("games", count->games),
+                                         i18n::arg("positions", static_cast<std::int64_t>(count->positions))})
+                        << "\n";
+  }
+  return Exit::fine;
+}
+
+}  // namespace
+
+Command samples_command() {
+  return {.name = "samples",
+          .summary = "command.samples",
+          .options = {{.name = "--shards",
+                       .kind = ValueKind::text,
+                       .placeholder = "DIR",
+                       .help = "command.samples.shards",
+                       .fallback = "shards"},
+                      {.name = "--out",
+                       .kind = ValueKind::text,
+                       .placeholder = "DIR",
+                       .help = "command.samples.out",
+                       .fallback = "samples"},
+                      {.name = "--held-out",
+                       .kind = ValueKind::whole,
+                       .placeholder = "N",
+                       .help = "command.samples.held_out",
+                       .fallback = "50"}},
+          .run = run,
+          .examples = {"samples --shards shards --out samples"}};
+}
+
+}  // namespace miai::cli

@@ -1,0 +1,158 @@
+// `miai selfplay`: games to learn from.
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <ostream>
+#include <thread>
+#include <vector>
+
+#include "cli/files.hpp"
+#include "engine/load_evaluator.hpp"
+#include "train/mixture.hpp"
+#include "train/search_game.hpp"
+#include "train/teacher_game.hpp"
+#include "train/workshop.hpp"
+
+namespace miai::cli {
+namespace {
+
+struct Plan {
+  std::vector<train::SizeShare> sizes;
+  bool by_teacher = false;
+  train::TeacherOptions teacher;
+  train::SearchGameOptions search;
+  std::uint64_t seed = 1;
+  std::shared_ptr<engine::Evaluator> evaluator;
+  train::Workshop workshop;
+  int workers = 1;
+};
+
+int whole(const Arguments& arguments, std::string_view name, int least, int most) {
+  return static_cast<int>(std::clamp(arguments.whole(name).value_or(least), long{least}, long{most}));
+}
+
+/// Everything that decides the games.
+std::string recipe(const Plan& plan, const Arguments& arguments) {
+  const std::string common = plan.evaluator->name() + " seed " + std::to_string(plan.seed) + " sizes " +
+                             arguments.text("--sizes") + " games " + std::to_string(plan.workshop.plan.games_per_shard);
+  if (plan.by_teacher) {
+    return "teacher " + common + " keep " + arguments.text("--keep") + " symmetries " +
+           std::to_string(plan.teacher.symmetries);
+  }
+  return "search " + common + " visits " + std::to_string(plan.search.visits) + " fast " +
+         std::to_string(plan.search.fast_visits) + " full " + arguments.text("--full-share");
+}
+
+Result<Plan> plan_of(const Arguments& arguments) {
+  Plan plan;
+  const auto sizes = train::parse_sizes(arguments.text("--sizes"));
+  if (!sizes) return tl::unexpected<Error>(sizes.error());
+  plan.sizes = *sizes;
+  plan.seed = static_cast<std::uint64_t>(arguments.whole("--seed").value_or(1));
+  plan.teacher.keep = std::clamp(arguments.number("--keep").value_or(0.8), 0.0, 1.0);
+  plan.teacher.symmetries = whole(arguments, "--symmetries", 1, 8);
+  plan.by_teacher = arguments.has("--teacher");
+  plan.search.visits = whole(arguments, "--visits", 1, 1'000'000);
+  plan.search.fast_visits = whole(arguments, "--fast-visits", 1, 1'000'000);
+  plan.search.full_share = std::clamp(arguments.number("--full-share").value_or(0.25), 0.0, 1.0);
+  auto evaluator = engine::load_evaluator(arguments.text(plan.by_teacher ? "--teacher" : "--model"));
+  if (!evaluator) return tl::unexpected<Error>(evaluator.error());
+  plan.evaluator = *evaluator;
+  plan.workshop.folder = arguments.text("--folder");
+  plan.workshop.shards = whole(arguments, "--shards", 1, 1'000'000);
+  plan.workshop.plan.games_per_shard = whole(arguments, "--games", 1, 1'000'000);
+  plan.workshop.plan.recipe = recipe(plan, arguments);
+  plan.workers = whole(arguments, "--workers", 1, 256);
+  return plan;
+}
+
+train::LabelledGame play(const Plan& plan, int shard, int game) {
+  Rng chance(train::game_seed(plan.seed, shard, game));
+  const train::GamePlan drawn = train::draw_game(plan.sizes, shard, chance);
+  if (!plan.by_teacher) return train::play_by_search(plan.evaluator, drawn, plan.search, chance());
+  return train::play_by_teacher(*plan.evaluator, drawn, plan.teacher, chance());
+}
+
+/// What all workers have done.
+struct Tally {
+  std::mutex mutex;
+  std::size_t games = 0;
+  std::size_t positions = 0;
+  int shards = 0;
+  std::optional<Error> error;
+};
+
+void work(Plan& plan, Tally& tally, std::atomic<bool>& stop) {
+  const auto done = train::make_shards(plan.workshop, [&](int shard, int game) { return play(plan, shard, game); });
+  const std::lock_guard lock(tally.mutex);
+  if (done) {
+    tally.shards += *done;
+    return;
+  }
+  stop = true;
+  if (!tally.error) tally.error = done.error();
+}
+
+Exit run(const Arguments& arguments, Context& context) {
+  auto plan = plan_of(arguments);
+  if (!plan) return context.trouble(plan.error());
+  Tally tally;
+  std::atomic<bool> stop{false};
+  const auto total =
+      static_cast<std::size_t>(plan->workshop.shards) * static_cast<std::size_t>(plan->workshop.plan.games_per_shard);
+  Progress progress(context.streams, total);
+  plan->workshop.stop = &stop;
+  plan->workshop.listener = [&](int, const train::LabelledGame& game) {
+    const std::lock_guard lock(tally.mutex);
+    ++tally.games;
+    tally.positions += game.labels.size();
+    progress.show(tally.games, "");
+  };
+  std::vector<std::thread> threads;
+  for (int i = 1; i < plan->workers; ++i) threads.emplace_back([&] { work(*plan, tally, stop); });
+  work(*plan, tally, stop);
+  for (std::thread& thread : threads) thread.join();
+  progress.clear();
+  if (tally.error) return context.trouble(*tally.error);
+  const auto games = static_cast<std::int64_t>(tally.games);
+  const auto positions = static_cast<std::int64_t>(tally.positions);
+  if (context.json) {
+    context.streams.out << "{\"shards\":" << tally.shards << ",\"games\":" << games << ",\"positions\":" << positions
+                        << "}\n";
+  } else {
+    context.streams.out << context.text("selfplay.done", {i18n::arg("shards", tally.shards), i18n::arg("games", games),
+                                                          i18n::arg("positions", positions)})
+                        << "\n";
+  }
+  return Exit::fine;
+}
+
+Option option(std::string_view name, ValueKind kind, std::string_view placeholder, std::string_view help,
+              std::string_view fallback) {
+  return {.name = name, .kind = kind, .placeholder = placeholder, .help = help, .fallback = fallback};
+}
+
+}  // namespace
+
+Command selfplay_command() {
+  return {.name = "selfplay",
+          .summary = "command.selfplay",
+          .options = {option("--model", ValueKind::file, "MODEL", "command.selfplay.model", "playouts"),
+                      option("--visits", ValueKind::whole, "N", "command.selfplay.visits", "200"),
+                      option("--fast-visits", ValueKind::whole, "N", "command.selfplay.fast_visits", "40"),
+                      option("--full-share", ValueKind::number, "P", "command.selfplay.full_share", "0.25"),
+                      option("--teacher", ValueKind::file, "MODEL", "command.selfplay.teacher", ""),
+                      option("--folder", ValueKind::text, "DIR", "command.selfplay.folder", "shards"),
+                      option("--shards", ValueKind::whole, "N", "command.selfplay.shards", "1"),
+                      option("--games", ValueKind::whole, "N", "command.selfplay.games", "64"),
+                      option("--sizes", ValueKind::text, "LIST", "command.selfplay.sizes", "9=4,13=1,19=1,any=1"),
+                      option("--keep", ValueKind::number, "P", "command.selfplay.keep", "0.8"),
+                      option("--symmetries", ValueKind::whole, "N", "command.selfplay.symmetries", "1"),
+                      option("--seed", ValueKind::whole, "N", "command.selfplay.seed", "1"),
+                      option("--workers", ValueKind::whole, "N", "command.selfplay.workers", "1")},
+          .run = run,
+          .examples = {"selfplay --model network.bin.gz --folder shards --shards 100 --workers 2",
+                       "selfplay --teacher network.bin.gz --folder shards --shards 100 --workers 2"}};
+}
+
+}  // namespace miai::cli

@@ -1,0 +1,138 @@
+#include "train/samples.hpp"
+
+#include <bit>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <utility>
+
+#include "engine/net/features.hpp"
+#include "engine/net/orientation.hpp"
+#include "train/shard.hpp"
+
+namespace miai::train {
+namespace {
+
+namespace fs = std::filesystem;
+using engine::ModelDesc;
+
+constexpr std::size_t kValues = 6;
+
+std::size_t plane_bytes(BoardSize size) {
+  return (static_cast<std::size_t>(size.points()) + 7) / 8;
+}
+
+void put(std::string& bytes, float value) {
+  auto word = std::bit_cast<std::uint32_t>(value);
+  for (int i = 0; i < 4; ++i, word >>= 8U) bytes.push_back(static_cast<char>(word & 0xFFU));
+}
+
+void put_planes(std::string& bytes, const engine::Features& features) {
+  const std::size_t points = features.planes.size() / ModelDesc::kPlanes;
+  for (std::size_t plane = 0; plane < ModelDesc::kPlanes; ++plane) {
+    for (std::size_t from = 0; from < points; from += 8) {
+      unsigned bits = 0;
+      for (std::size_t p = from; p < std::min(from + 8, points); ++p) {
+        if (features.planes[p * ModelDesc::kPlanes + plane] != 0) bits |= 1U << (p - from);
+      }
+      bytes.push_back(static_cast<char>(bits));
+    }
+  }
+}
+
+/// Policy and ownership lie row by row from the top, as planes do.
+void put_maps(std::string& bytes, const Label& label, BoardSize size, int sign) {
+  const engine::Orientation orientation(size, 0);
+  const auto points = static_cast<std::size_t>(size.points());
+  std::string policy(points + 1, '\0');
+  std::string ownership(points, '\0');
+  for (std::size_t i = 0; i < points; ++i) {
+    const auto place = static_cast<std::size_t>(orientation.place(size.point(static_cast<int>(i))));
+    policy[place] = static_cast<char>(label.policy[i]);
+    ownership[place] = static_cast<char>(sign * label.ownership[i]);
+  }
+  policy[points] = static_cast<char>(label.policy[points]);
+  bytes += policy + ownership;
+}
+
+tl::unexpected<Error> cannot_write(const std::string& path) {
+  return fail("train.cannot_write", "\"" + path + "\" cannot be written; check the disk and the permissions.",
+              {{"file", path}});
+}
+
+/// The samples of one shard, by size of board.
+using Parts = std::map<std::pair<int, int>, std::string>;
+
+Result<void> write_file(const fs::path& path, const std::string& bytes) {
+  std::error_code wrong;
+  fs::create_directories(path.parent_path(), wrong);
+  const fs::path draft = path.string() + ".new";
+  std::ofstream(draft, std::ios::binary) << bytes;
+  if (fs::file_size(draft, wrong) != bytes.size() || wrong) return cannot_write(path.string());
+  fs::rename(draft, path, wrong);
+  if (wrong) return cannot_write(path.string());
+  return {};
+}
+
+Result<void> convert(const std::string& shard, const fs::path& out, SampleCount& count) {
+  Parts parts;
+  const auto read = read_shard(shard, [&](const LabelledGame& game) -> Result<void> {
+    std::string& bytes = parts[{game.size.width(), game.size.height()}];
+    return for_each_position(game, [&](const engine::Trail& trail, const Label& label) {
+      bytes += record_of(trail, game.terms, label);
+      ++count.positions;
+    });
+  });
+  if (!read) return tl::unexpected<Error>(read.error());
+  const std::string name = fs::path(shard).stem().string() + ".samples";
+  for (const auto& [size, bytes] : parts) {
+    const std::string folder = std::to_string(size.first) + "x" + std::to_string(size.second);
+    if (bytes.empty()) continue;
+    if (const auto written = write_file(out / folder / name, bytes); !written) return written;
+  }
+  ++count.shards;
+  count.games += *read;
+  return {};
+}
+
+}  // namespace
+
+std::size_t record_bytes(BoardSize size) {
+  const auto points = static_cast<std::size_t>(size.points());
+  return ModelDesc::kPlanes * plane_bytes(size) + 4 * (ModelDesc::kGlobals + kValues) + 2 * points + 1;
+}
+
+std::string record_of(const engine::Trail& trail, const engine::Terms& terms, const Label& label) {
+  const BoardSize size = trail.position.board().size();
+  const engine::Features features = engine::features_of({trail, terms});
+  const bool black = trail.position.to_move() == Color::black;
+  const float sign = black ? 1.0F : -1.0F;
+  std::string bytes;
+  bytes.reserve(record_bytes(size));
+  put_planes(bytes, features);
+  for (const float v : features.globals) put(bytes, v);
+  put(bytes, black ? label.black_wins : label.white_wins);
+  put(bytes, black ? label.white_wins : label.black_wins);
+  for (const float v : {label.no_result, sign * label.lead, sign * label.score_mean, label.score_stdev}) put(bytes, v);
+  put_maps(bytes, label, size, black ? 1 : -1);
+  return bytes;
+}
+
+Result<SampleCount> write_samples(const std::string& shards, const std::string& out, int held_out_every) {
+  SampleCount count;
+  int number = 0;
+  for (const std::string& shard : finished_shards(shards)) {
+    std::sscanf(fs::path(shard).stem().string().c_str(), "shard-%d", &number);
+    const bool held = held_out_every > 0 && number % held_out_every == held_out_every - 1;
+    const fs::path done = fs::path(out) / "done" / fs::path(shard).stem();
+    if (fs::exists(done)) continue;
+    if (const auto made = convert(shard, fs::path(out) / (held ? "held" : "train"), count); !made) {
+      return tl::unexpected<Error>(made.error());
+    }
+    if (const auto marked = write_file(done, "done\n"); !marked) return tl::unexpected<Error>(marked.error());
+  }
+  return count;
+}
+
+}  // namespace miai::train

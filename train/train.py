@@ -1,0 +1,197 @@
+#!/usr/bin/python3
+"""Trains a network from sample files; stopped at any time, the same command goes on.
+
+  train.py --samples DIR --out DIR [--blocks 6 --channels 64] [--total 8e6] [--processes 2] [--device cuda]
+
+DIR of the samples is what `miai samples` wrote (train/ and held/). OUT gets checkpoint.pt, log.jsonl (one line for each
+report: losses on what is learned and on what was held out) and net.bin.gz, the averaged weights as KataGo's programs and
+`miai` read them.
+"""
+import argparse
+import copy
+import json
+import os
+import time
+
+os.environ.setdefault("OMP_WAIT_POLICY", "passive")
+
+import numpy as np
+import torch
+import torch.distributed as group
+
+import export
+from losses import agreement, losses, outputs
+from net import Net, Shape
+from optimizers import Pair
+from samples import Batch, Samples, stream
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    add = parser.add_argument
+    add("--samples", required=True, help="folder of sample files")
+    add("--out", required=True, help="folder of checkpoints")
+    add("--blocks", type=int, default=6)
+    add("--channels", type=int, default=64)
+    add("--pooled", type=int, default=16)
+    add("--batch", type=int, default=128, help="samples of 9x9 in a step; larger boards in smaller batches")
+    add("--total", type=float, default=8e6, help="points of board to learn from, in samples of 9x9")
+    add("--warm", type=float, default=300, help="steps until the full rate")
+    add("--cool", type=float, default=0.3, help="share of the total in which the rate falls to nothing")
+    add("--rate", type=float, default=1.0, help="factor on the rates")
+    add("--optimizer", choices=["muon", "adam"], default="muon")
+    add("--average", type=float, default=0.9995, help="how much of the averaged weights stays with each step")
+    add("--device", default="cpu")
+    add("--precision", choices=["bf16", "full"], default="bf16")
+    add("--processes", type=int, default=1, help="on a processor: one for each core, gradients averaged")
+    add("--seconds", type=float, default=0, help="ends after so long; 0: when the total is reached")
+    add("--report", type=int, default=500, help="steps from report to report")
+    add("--bits", type=int, default=6, help="bits of mantissa in the exported weights")
+    add("--name", default="", help="what the network calls itself")
+    add("--seed", type=int, default=1)
+    add("--start", default="", help="a checkpoint whose weights to begin with")
+    return parser.parse_args()
+
+
+class Trainer:
+    def __init__(self, options, rank):
+        self.options, self.rank = options, rank
+        self.device = torch.device(options.device)
+        torch.manual_seed(options.seed)
+        shape = Shape(options.blocks, options.channels, options.pooled)
+        self.net = Net(shape).to(self.device)
+        if self.device.type == "cuda":
+            torch.backends.cuda.matmul.allow_tf32 = True
+            torch.backends.cudnn.allow_tf32 = True
+            torch.backends.cudnn.benchmark = True
+        self.net = self.net.to(memory_format=torch.channels_last)
+        self.averaged = copy.deepcopy(self.net)
+        self.pair = Pair(self.net, options.optimizer, options.rate)
+        self.steps, self.seen = 0, 0.0
+        self.checkpoint = os.path.join(options.out, "checkpoint.pt")
+        self.load()
+
+    def load(self):
+        begun = os.path.exists(self.checkpoint)
+        path = self.checkpoint if begun else self.options.start
+        if not path:
+            return
+        state = torch.load(path, map_location=self.device)
+        self.net.load_state_dict(state["net"])
+        self.averaged.load_state_dict(state["averaged"])
+        if begun:
+            self.pair.load(state["steps of"])
+            self.steps, self.seen = state["steps"], state["seen"]
+
+    def save(self):
+        state = {"net": self.net.state_dict(), "averaged": self.averaged.state_dict(), "steps of": self.pair.state(),
+                 "steps": self.steps, "seen": self.seen, "shape": self.net.shape.as_dict()}
+        torch.save(state, self.checkpoint + ".new")
+        os.replace(self.checkpoint + ".new", self.checkpoint)
+        name = self.options.name or f"{self.net.shape.name()}-{int(self.seen / 1000)}k"
+        return export.write(self.averaged, os.path.join(self.options.out, "net.bin.gz"), name, self.options.bits)
+
+    def factor(self):
+        """Of the rate: up at first, level, and down to nothing at the end."""
+        left = 1 - self.seen / self.options.total
+        return min(1.0, (self.steps + 1) / self.options.warm, max(left, 0.002) / self.options.cool)
+
+    def answer(self, net, batch):
+        if self.options.precision == "full":
+            return outputs(net, batch)
+        with torch.autocast(self.device.type, dtype=torch.bfloat16):
+            answer = net(batch.planes.contiguous(memory_format=torch.channels_last), batch.numbers)
+        return tuple(part.float() for part in answer)
+
+    def share_gradients(self):
+        weights = [w for w in self.net.parameters() if w.grad is not None]
+        flat = torch.cat([w.grad.reshape(-1) for w in weights])
+        group.all_reduce(flat)
+        flat /= self.options.processes
+        at = 0
+        for weight in weights:
+            weight.grad.copy_(flat[at:at + weight.numel()].reshape(weight.shape))
+            at += weight.numel()
+
+    def step(self, bucket, rows, symmetries):
+        batch = Batch(rows, bucket, self.device, symmetries)
+        parts = losses(self.answer(self.net, batch), batch)
+        self.pair.zero_grad()
+        parts["all"].backward()
+        if self.options.processes > 1:
+            self.share_gradients()
+        torch.nn.utils.clip_grad_norm_(self.net.parameters(), 2.0)
+        self.pair.step(self.factor())
+        self.steps += 1
+        self.seen += len(rows) * bucket.points / 81 * self.options.processes
+        keep = min(self.options.average, (1 + self.steps) / (10 + self.steps))
+        with torch.no_grad():
+            for mean, weight in zip(self.averaged.parameters(), self.net.parameters()):
+                mean.lerp_(weight, 1 - keep)
+        return {name: part.detach() for name, part in parts.items()}
+
+    @torch.no_grad()
+    def test(self, held, most=512):
+        """By size of board, of the averaged weights."""
+        found = {}
+        for (width, height), bucket in sorted(held.buckets.items()):
+            if (width, height) not in ((9, 9), (13, 13), (19, 19)) or not len(bucket.rows):
+                continue
+            count = min(len(bucket.rows), most if bucket.points < 200 else most // 2)
+            picked = np.linspace(0, len(bucket.rows) - 1, count).astype(int)
+            batch = Batch(torch.from_numpy(bucket.rows[picked]), bucket, self.device, None)
+            answer = outputs(self.averaged, batch)
+            figures = {**losses(answer, batch), **agreement(answer, batch)}
+            found[f"{width}x{height}"] = {name: round(float(value), 4) for name, value in figures.items()}
+        return found
+
+
+def work(rank, options):
+    torch.set_num_threads(1 if options.device == "cpu" else 8)
+    if options.processes > 1:
+        group.init_process_group("gloo", init_method=f"file://{os.path.abspath(options.out)}/meeting", rank=rank,
+                                 world_size=options.processes)
+    trainer = Trainer(options, rank)
+    samples = Samples(os.path.join(options.samples, "train"))
+    held = Samples(os.path.join(options.samples, "held"))
+    begun, told, sums = time.time(), time.time(), {}
+    for bucket, rows, symmetries in stream(samples, options.batch, options.seed * 1000 + rank + trainer.steps * 7):
+        for name, value in trainer.step(bucket, rows, symmetries).items():
+            sums[name] = sums.get(name, 0) + value
+        over = trainer.seen >= options.total or (options.seconds and time.time() - begun > options.seconds)
+        if options.processes > 1 and options.seconds:
+            flag = torch.tensor([1.0 if over else 0.0])
+            group.all_reduce(flag, op=group.ReduceOp.MAX)
+            over = bool(flag.item())
+        if trainer.steps % options.report and not over:
+            continue
+        if rank == 0:
+            count = (trainer.steps - 1) % options.report + 1
+            held.refresh()
+            line = {"steps": trainer.steps, "seen": int(trainer.seen), "samples": samples.total(),
+                    "seconds": round(time.time() - told, 1), "rate": round(trainer.factor(), 4),
+                    "learned": {name: round(float(value) / count, 4) for name, value in sums.items()},
+                    "held": trainer.test(held), "bytes": trainer.save()}
+            with open(os.path.join(options.out, "log.jsonl"), "a") as log:
+                log.write(json.dumps(line) + "\n")
+            print(json.dumps(line), flush=True)
+            told = time.time()
+        sums = {}
+        if over:
+            break
+
+
+def main():
+    options = arguments()
+    os.makedirs(options.out, exist_ok=True)
+    meeting = os.path.join(options.out, "meeting")
+    if os.path.exists(meeting):
+        os.remove(meeting)
+    if options.processes == 1:
+        work(0, options)
+    else:
+        torch.multiprocessing.spawn(work, (options,), nprocs=options.processes)
+
+
+if __name__ == "__main__":
+    main()

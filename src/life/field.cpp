@@ -194,6 +194,13 @@ std::vector<FieldMove> Field::passes(const FieldState& s) const {
   return passes;
 }
 
+bool Field::spends_threat(const FieldState& s, FieldMove move) const {
+  if (move.is_pass() || move.cell != s.ko) return false;
+  FieldState without = s;
+  without.threats = {0, 0};
+  return !play(without, move);
+}
+
 bool Field::banned(const FieldState& s) const {
   if (s.ko != kNoCell) return true;
   return std::any_of(s.bans.begin(), s.bans.end(),

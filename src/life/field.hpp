@@ -95,6 +95,9 @@ class Field {
   /// Passes that mean something: one for each ban to lift, or a plain one.
   std::vector<FieldMove> passes(const FieldState& s) const;
 
+  /// Whether a move that play() allows takes a ko back at once, for which a threat elsewhere is spent.
+  bool spends_threat(const FieldState& s, FieldMove move) const;
+
   /// True when a ko keeps the side to move from a move that a pass would make possible.
   bool banned(const FieldState& s) const;
 

@@ -4,6 +4,7 @@
 #include <deque>
 
 #include "board/pass_alive.hpp"
+#include "life/line.hpp"
 
 namespace miai::life {
 namespace {
@@ -138,7 +139,7 @@ std::vector<LocalQuestion::Good> LocalQuestion::good_moves(Color first) {
     if (after == Life::undecided || (for_owner ? rank_of(after) < rank_of(best) : rank_of(after) > rank_of(best)))
       continue;
     Good found{field.point(move.cell), {{first, field.point(move.cell)}}};
-    const std::vector<Move> more = line_from(*solver_, *next, after);
+    const std::vector<Move> more = line_from(*solver_, *next, after).moves;
     found.line.insert(found.line.end(), more.begin(), more.end());
     good.push_back(std::move(found));
     if (kept && *kept == move) std::rotate(good.begin(), good.end() - 1, good.end());

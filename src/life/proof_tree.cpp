@@ -1,18 +1,27 @@
 #include <algorithm>
 
-#include "life/solver.hpp"
+#include "life/first_moves.hpp"
 
 namespace miai::life {
 namespace {
 
+/// Who shows what, from which state.
+struct Plan {
+  Color winner;
+  Aim aim;
+  Proof outcome;  ///< of the search for the aim
+  FieldState start;
+  std::optional<FieldMove> first;
+};
+
 class TreeBuilder {
  public:
-  TreeBuilder(Solver& solver, const Solver::Shown& start, int max_nodes)
-      : solver_(solver), search_(solver.shows(start.value)), max_nodes_(max_nodes) {
-    const bool attacker_wins = start.value == Life::dead;
-    tree_.winner = attacker_wins ? solver.attacker() : solver.defender();
+  TreeBuilder(Solver& solver, const Plan& plan, int max_nodes)
+      : solver_(solver), search_(solver.search(plan.aim)), first_(plan.first), max_nodes_(max_nodes) {
+    tree_.winner = plan.winner;
+    for (const Color color : kColors) tree_.threats[index_of(color)] = plan.start.threats[index_of(color)];
     tree_.nodes.push_back({});
-    states_.push_back(start.state);
+    states_.push_back(plan.start);
     for (std::size_t i = 0; i < states_.size(); ++i) expand(static_cast<int>(i));
   }
 
@@ -32,10 +41,11 @@ class TreeBuilder {
       tree_.nodes[index].same_as = seen->node;
       return;
     }
-    seen_.push_back({key, index});
+    // A first move that is not the search's own may lead back to where it was played; there the search's own follows.
+    if (index > 0 || !first_) seen_.push_back({key, index});
     std::vector<FieldMove> moves;
     if (s.to_move == tree_.winner) {
-      const auto kept = search_.kept_by(s);
+      const auto kept = index == 0 && first_ ? first_ : search_.kept_by(s);
       if (kept) moves.push_back(*kept);
     } else {
       moves = search_.moves(s);
@@ -55,6 +65,7 @@ class TreeBuilder {
       if (!next) continue;
       ProofNode node;
       node.move = {s.to_move, move.is_pass() ? Vertex::pass() : Vertex(solver_.field().point(move.cell))};
+      node.after_threat = solver_.field().spends_threat(s, move);
       node.parent = index;
       tree_.nodes.push_back(node);
       states_.push_back(*next);
@@ -64,6 +75,7 @@ class TreeBuilder {
 
   Solver& solver_;
   ProofSearch& search_;
+  std::optional<FieldMove> first_;
   int max_nodes_;
   ProofTree tree_;
   std::vector<FieldState> states_;
@@ -74,19 +86,38 @@ class TreeBuilder {
   std::vector<Seen> seen_;
 };
 
+/// A result that threats do not change is shown against those of the loser; of a seki the half of the side to move.
+Plan plan_of(Solver& solver, const FieldState& start, const TreeTask& task) {
+  const Stage& stage = task.stage;
+  const bool attacker_has = stage.threats.attacker > 0;
+  const Color hopeful = attacker_has                 ? solver.attacker()
+                        : stage.threats.defender > 0 ? solver.defender()
+                                                     : start.to_move;
+  Plan plan{hopeful, Aim::take_goal, Proof::proved, solver.with(start, stage.threats), task.first};
+  if (stage.value != Life::seki) plan.winner = stage.value == Life::dead ? solver.attacker() : solver.defender();
+  const bool attacker_wins = plan.winner == solver.attacker();
+  plan.aim = attacker_wins == (stage.value == Life::seki) ? Aim::two_eyes : Aim::take_goal;
+  if (stage.value == Life::seki) plan.outcome = Proof::disproved;
+  if (stage.against > 0) {
+    plan.start = solver.with(start, attacker_wins ? Threats{0, stage.against} : Threats{stage.against, 0});
+  }
+  if (plan.winner != start.to_move) plan.first.reset();
+  return plan;
+}
+
 }  // namespace
 
-Result<ProofTree> prove(const Problem& problem, int max_nodes) {
-  auto solver = Solver::make(problem, KoRule::next_move);
-  if (!solver) return tl::unexpected(solver.error());
-  const Solver::Shown start = (*solver)->answer((*solver)->start(problem.to_move)).shown;
-  if (start.value == Life::undecided) {
-    return fail("life.undecided",
-                "The position is not decided within " + std::to_string(problem.budget.nodes) +
-                    " nodes; allow more or name a smaller region.",
-                {{"nodes", std::to_string(problem.budget.nodes)}});
+std::optional<ProofTree> proof_tree(Solver& solver, const FieldState& start, const TreeTask& task, int max_nodes) {
+  Plan plan = plan_of(solver, start, task);
+  ProofSearch& search = solver.search(plan.aim);
+  if (search.solve(plan.start) != plan.outcome) return std::nullopt;
+  if (plan.first) {
+    const auto next = solver.field().play(plan.start, *plan.first);
+    if (!next || search.solve(*next) != plan.outcome) plan.first.reset();
   }
-  return TreeBuilder(**solver, start, std::max(max_nodes, 1)).take();
+  ProofTree tree = TreeBuilder(solver, plan, std::max(max_nodes, 1)).take();
+  tree.value = task.stage.value;
+  return tree;
 }
 
 }  // namespace miai::life

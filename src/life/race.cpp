@@ -2,7 +2,7 @@
 #include <utility>
 #include <vector>
 
-#include "life/solver.hpp"
+#include "life/line.hpp"
 #include "life/tactics.hpp"
 
 namespace miai::life {
@@ -65,7 +65,7 @@ std::optional<Proof> taken(const Problem& problem, const PointSet& rival, Color 
   const FieldState start = (*solver)->with((*solver)->start(first), {0, 0});
   const Proof proof = (*solver)->takes(start);
   race.nodes += (*solver)->budget().spent;
-  if (proof == Proof::proved) race.line[index_of(first)] = line_from(**solver, start, Life::dead);
+  if (proof == Proof::proved) race.line[index_of(first)] = line_from(**solver, start, Life::dead).moves;
   return proof;
 }
 

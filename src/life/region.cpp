@@ -124,4 +124,17 @@ Result<PointSet> region_of(const Board& board, const PointSet& goal) {
   return grower.region();
 }
 
+Result<Board> with_fence_closed(const Problem& problem) {
+  const auto goal = whole_goal(problem.board, problem.goal);
+  if (!goal) return tl::unexpected(goal.error());
+  Board closed = problem.board;
+  const Occupant attacker = occupant_of(opposite(*color_of(problem.board.at(*goal->begin()))));
+  for (const Point p : problem.region) {
+    for (const Point q : Neighbours(p, closed.size())) {
+      if (closed.is_empty(q) && !problem.region.contains(q)) closed.set_up(q, attacker);
+    }
+  }
+  return closed;
+}
+
 }  // namespace miai::life

@@ -289,19 +289,4 @@ std::optional<FieldMove> ProofSearch::kept_by(const FieldState& s) const {
   return e->best;
 }
 
-std::optional<FieldMove> ProofSearch::longest_resistance(const FieldState& s) const {
-  std::optional<FieldMove> best;
-  int best_rank = -1;
-  for (const Child& child : children(s)) {
-    const Entry* e = find(child.key);
-    if (e == nullptr || known(child.state) != known(s)) continue;
-    const int rank = at_end(child.state) ? 1 : child.move.is_pass() ? 0 : 2;
-    if (rank > best_rank) {
-      best_rank = rank;
-      best = child.move;
-    }
-  }
-  return best;
-}
-
 }  // namespace miai::life

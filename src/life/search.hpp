@@ -56,8 +56,6 @@ class ProofSearch {
   /// The move that keeps a solved state's result for the side whose result it is; nullopt when it is the other side's
   /// turn, the state ends the game, or nothing is known.
   std::optional<FieldMove> kept_by(const FieldState& s) const;
-  /// A move of the side that cannot change the result, the one that gave the search most work.
-  std::optional<FieldMove> longest_resistance(const FieldState& s) const;
   /// What the table knows of a state.
   Proof known(const FieldState& s) const;
   /// Whether the aim is reached or can no longer be.

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "life/first_moves.hpp"
 #include "life/new_stones.hpp"
-#include "life/solver.hpp"
 
 namespace miai::life {
 namespace {
@@ -30,24 +30,75 @@ void look_for_new_stone(Solver& solver, const FieldState& start, LifeStatus& sta
 }
 
 /// Under territory rules: the attacker moves, and a ko is taken back after a pass for it only.
-void confirm(const Problem& problem, LifeStatus& status) {
+void confirm(const Problem& problem, NodeBudget& left, LifeStatus& status) {
   Problem again = problem;
-  again.budget.nodes = problem.budget.nodes - status.nodes;
+  again.budget.nodes = left.left;
   auto made = Solver::make(again, KoRule::confirmation);
   if (!made) return;
   Solver& solver = **made;
   const FieldState start = solver.start(solver.attacker());
   status.settled = solver.value(start);
   if (status.settled == Life::dead) look_for_new_stone(solver, start, status);
-  status.nodes += solver.budget().spent;
+  left.left -= solver.budget().spent;
+  left.spent += solver.budget().spent;
 }
 
-/// The result as the defender sees it; more is better for him.
-int rank_of(const FirstMove& after) {
-  static constexpr std::array<int, 5> kRanks{-1, 0, 200, 300, 100};  // undecided, dead, seki, alive, ko
-  int rank = kRanks[static_cast<std::size_t>(after.result)];
-  if (after.ko) rank += 10 * (after.ko->attacker_threats.value_or(5) - after.ko->defender_threats.value_or(5));
-  return rank;
+/// Area rules: what the attacker gets, but a ko that nobody likes to begin stays as it is.
+Life played_out(const LifeStatus& status) {
+  const FirstMove& played = status.when_first(opposite(status.defender));
+  const bool left_alone = played.ko && played.ko->kind == KoKind::thousand_year;
+  return left_alone ? Life::seki : played.result;
+}
+
+/// Both sides' first moves on one solver.
+class Desk {
+ public:
+  Desk(Problem problem, std::unique_ptr<Solver> solver)
+      : problem_(std::move(problem)),
+        solver_(std::move(solver)),
+        first_{{{*solver_, Color::black}, {*solver_, Color::white}}} {}
+
+  NodeBudget& budget() { return solver_->budget(); }
+  FirstMoves& of(Color first) { return first_[index_of(first)]; }
+
+  /// Half of the budget for the first, so that a hard question does not leave nothing for an easy one; then what is
+  /// left, once more.
+  void decide_both() {
+    NodeBudget& nodes = budget();
+    const long kept_back = nodes.left / 2;
+    nodes.left -= kept_back;
+    of(Color::black).decide();
+    nodes.left += kept_back;
+    for (const Color first : {Color::white, Color::black}) of(first).decide();
+  }
+
+  /// Territory rules have a phase of their own for it.
+  void confirm(LifeStatus& status) {
+    if (problem_.rules.scoring == Scoring::territory) life::confirm(problem_, budget(), status);
+  }
+
+  void tell(LifeStatus& status) {
+    status.defender = solver_->defender();
+    status.region = solver_->region();
+    for (const Color first : kColors) status.first[index_of(first)] = of(first).headline();
+    if (problem_.rules.scoring != Scoring::territory) status.settled = played_out(status);
+    status.nodes = budget().spent;
+  }
+
+ private:
+  Problem problem_;
+  std::unique_ptr<Solver> solver_;
+  std::array<FirstMoves, 2> first_;
+};
+
+Result<Desk> desk_for(const Problem& problem) {
+  auto board = with_fence_closed(problem);
+  if (!board) return tl::unexpected(board.error());
+  Problem closed = problem;
+  closed.board = std::move(*board);
+  auto solver = Solver::make(closed, KoRule::next_move);
+  if (!solver) return tl::unexpected(solver.error());
+  return Desk(std::move(closed), std::move(*solver));
 }
 
 }  // namespace
@@ -63,52 +114,47 @@ std::string_view id_text(KoKind kind) {
 }
 
 Result<LifeStatus> solve(const Problem& problem) {
-  auto made = Solver::make(problem, KoRule::next_move);
-  if (!made) return tl::unexpected(made.error());
-  Solver& solver = **made;
+  auto desk = desk_for(problem);
+  if (!desk) return tl::unexpected(desk.error());
+  desk->decide_both();
   LifeStatus status;
-  status.defender = solver.defender();
-  status.region = solver.region();
-  for (const Color color : kColors) status.first[index_of(color)] = solver.answer(solver.start(color)).first;
-  status.nodes = solver.budget().spent;
-  if (problem.rules.scoring == Scoring::territory) {
-    confirm(problem, status);
-  } else {
-    const FirstMove& played = status.when_first(solver.attacker());
-    // A ko that nobody likes to begin stays as it is.
-    const bool left_alone = played.ko && played.ko->kind == KoKind::thousand_year;
-    status.settled = left_alone ? Life::seki : played.result;
-  }
+  desk->confirm(status);
+  desk->tell(status);
   return status;
 }
 
 Result<std::vector<Answer>> all_first_moves(const Problem& problem) {
-  auto made = Solver::make(problem, KoRule::next_move);
-  if (!made) return tl::unexpected(made.error());
-  Solver& solver = **made;
-  const FieldState start = solver.start(problem.to_move);
-  std::vector<FieldMove> moves{FieldMove{}};
-  for (Bits rest = solver.field().empties(start); rest != 0; rest &= rest - 1) {
-    moves.push_back({static_cast<std::uint8_t>(lowest(rest)), kNoCell});
-  }
-  std::vector<Answer> answers;
-  std::vector<int> ranks;
-  for (const FieldMove move : moves) {
-    const auto next = solver.field().play(start, move);
-    if (!next) continue;
-    const FirstMove after = solver.answer(*next).first;
-    Answer answer;
-    if (!move.is_pass()) answer.move = solver.field().point(move.cell);
-    answer.result = after.result;
-    answer.line.push_back({problem.to_move, answer.move});
-    answer.line.insert(answer.line.end(), after.line.begin(), after.line.end());
-    answers.push_back(std::move(answer));
-    const int rank = rank_of(after);
-    ranks.push_back(rank < 0 || problem.to_move == solver.defender() ? rank : 1000 - rank);
-  }
-  const int best = ranks.empty() ? 0 : *std::max_element(ranks.begin(), ranks.end());
-  for (std::size_t i = 0; i < answers.size(); ++i) answers[i].keeps_result = ranks[i] == best && best >= 0;
-  return answers;
+  auto desk = desk_for(problem);
+  if (!desk) return tl::unexpected(desk.error());
+  FirstMoves& moves = desk->of(problem.to_move);
+  moves.decide();
+  return moves.table();
+}
+
+Result<ProofTree> prove(const Problem& problem, int max_nodes) {
+  auto desk = desk_for(problem);
+  if (!desk) return tl::unexpected(desk.error());
+  FirstMoves& moves = desk->of(problem.to_move);
+  moves.decide();
+  auto tree = moves.proof(max_nodes);
+  if (tree) return std::move(*tree);
+  return fail("life.undecided",
+              "The position is not decided within " + std::to_string(problem.budget.nodes) +
+                  " nodes; allow more or name a smaller region.",
+              {{"nodes", std::to_string(problem.budget.nodes)}});
+}
+
+Result<Study> study(const Problem& problem, const StudyOptions& options) {
+  auto desk = desk_for(problem);
+  if (!desk) return tl::unexpected(desk.error());
+  desk->decide_both();
+  Study study;
+  desk->confirm(study.status);
+  // The table may decide what the headline had no nodes for, so it comes first.
+  study.answers = desk->of(problem.to_move).table();
+  if (options.proof_nodes > 0) study.proof = desk->of(problem.to_move).proof(options.proof_nodes);
+  desk->tell(study.status);
+  return study;
 }
 
 }  // namespace miai::life

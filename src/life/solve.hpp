@@ -32,11 +32,12 @@ std::string_view id_text(KoKind kind);
 
 struct KoFacts {
   KoKind kind = KoKind::direct;
-  /// Who takes the ko first: this side needs no threat, the other one does.
+  /// Who takes the ko first: this side needs no threat, the other one does. Where both need one nobody takes first, and
+  /// the defender is named.
   Color takes_first = Color::black;
-  /// Fewest threats with which the attacker gets `if_attacker_wins` when the defender has none; nullopt = not known.
+  /// Fewest threats with which the attacker gets `if_attacker_wins` when the defender has none.
   std::optional<int> attacker_threats;
-  /// Fewest threats with which the defender gets `if_defender_wins` when the attacker has none; nullopt = not known.
+  /// Fewest threats with which the defender gets `if_defender_wins` when the attacker has none.
   std::optional<int> defender_threats;
   /// Threats beyond the first that the side behind needs: its approach moves or further stages.
   int approach_moves = 0;
@@ -44,7 +45,8 @@ struct KoFacts {
   Life if_defender_wins = Life::alive;
 };
 
-/// What happens when one side moves first.
+/// What happens when one side moves first: what the best of its first moves gets, by the one order of results
+/// (docs/LIFE.md).
 struct FirstMove {
   Life result = Life::undecided;
   /// Known even where `result` is undecided: no line takes the goal, however many threats the attacker has.
@@ -52,8 +54,14 @@ struct FirstMove {
   std::optional<KoFacts> ko;
   /// True where endless threats would put off the result, though no number of them changes it.
   bool threats_delay = false;
-  /// The first move and the best play after it, passes included; empty when there is nothing to play.
+  /// The first move and the best play after it, passes included; empty when there is nothing to play. A ko is shown as
+  /// the side behind wins it with the threats that it needs; where such a threat only keeps the other side from
+  /// beginning it, as the side ahead wins it.
   std::vector<Move> line;
+  /// What the line comes to: the result, or, with a ko, what the side gets that wins it.
+  Life shown = Life::undecided;
+  /// Places in the line of ko threats elsewhere: each is a pass there, and so is its answer, the move after it.
+  std::vector<int> threats;
 };
 
 struct LifeStatus {
@@ -84,7 +92,7 @@ struct Problem {
   /// Stones whose fate is asked: the chains that have a stone in it, all of one colour. Dead means that none is left.
   PointSet goal;
   /// Points that may be played on, and stones that may be taken; empty = found from the goal. Everything else is taken
-  /// as settled: stones outside are never taken.
+  /// as settled: stones outside are never taken, and the fence counts as closed (with_fence_closed()).
   PointSet region;
   Color to_move = Color::black;
   Ruleset rules;
@@ -98,20 +106,28 @@ struct Problem {
 ///        and the region would be too large.
 Result<PointSet> region_of(const Board& board, const PointSet& goal);
 
+/// The board with a stone of the attacker on every empty point beside a named region: who would leave the region there
+/// meets a fence. The same board where none is named.
+/// Fails: life.no_goal as region_of().
+Result<Board> with_fence_closed(const Problem& problem);
+
 /// Decides the goal's fate for either side first.
 /// Fails: as region_of().
 /// Cost:  at most budget.nodes positions, about 3 µs each; what is not decided by then is reported as undecided.
 Result<LifeStatus> solve(const Problem& problem);
 
-/// One answer to a first move.
+/// One first move and what becomes of it.
 struct Answer {
   Vertex move = Vertex::pass();
   Life result = Life::undecided;
-  bool keeps_result = false;  ///< as good as the best first move
-  std::vector<Move> line;     ///< the move and what follows: for a wrong move, its refutation
+  std::optional<KoFacts> ko;
+  bool keeps_result = false;     ///< as good as the best first move; false while the best is not decided
+  Life shown = Life::undecided;  ///< as in FirstMove
+  std::vector<Move> line;        ///< the move and what follows: for a wrong move, its refutation
+  std::vector<int> threats;      ///< as in FirstMove
 };
 
-/// Every first move of the side to move with what becomes of it.
+/// Every first move of the side to move with what becomes of it; a pass comes first.
 /// Fails: as region_of().
 /// Cost:  at most budget.nodes for all of them together.
 Result<std::vector<Answer>> all_first_moves(const Problem& problem);
@@ -119,6 +135,8 @@ Result<std::vector<Answer>> all_first_moves(const Problem& problem);
 /// A proof as a tree: at the winner's turn one move, at the other side's turn all of them.
 struct ProofNode {
   Move move{Color::black, Vertex::pass()};
+  /// The move takes a ko back at once: a threat elsewhere and its answer, which are no nodes, come before it.
+  bool after_threat = false;
   int parent = -1;
   int first_child = -1;  ///< index of the first of the children, which lie side by side; −1 = none
   int child_count = 0;
@@ -129,8 +147,13 @@ struct ProofNode {
 };
 
 struct ProofTree {
+  static constexpr int kEndless = 255;
   /// The side whose success the tree shows.
   Color winner = Color::black;
+  /// What is shown. For a seki: that the winner does not get less.
+  Life value = Life::undecided;
+  /// The threats elsewhere that each colour has, by index_of(Color).
+  std::array<int, 2> threats{};
   /// nodes[0] has no move of its own: it stands for the position itself.
   std::vector<ProofNode> nodes;
   /// False when max_nodes cut something off.
@@ -138,9 +161,23 @@ struct ProofTree {
 };
 
 /// The tree behind the answer for the side to move of the problem. The loser has endless ko threats and the winner none
-/// (four where endless ones would put off the result); where a ko decides, the side to move has them and the tree shows
-/// what it gets by winning the ko.
+/// (four where endless ones would put off the result). Where a ko decides, the side behind has the threats that it
+/// needs, and the tree shows what it gets; where nobody is ahead, the side to move. Of a seki the half of the side to
+/// move is shown: that it is not taken, or that it does not let the other side make two eyes.
 /// Fails: as region_of(); life.undecided when there is no proof within the budget.
 Result<ProofTree> prove(const Problem& problem, int max_nodes = 5000);
+
+/// Everything that can be said of a problem, from one search.
+struct Study {
+  LifeStatus status;
+  std::vector<Answer> answers;     ///< all_first_moves()
+  std::optional<ProofTree> proof;  ///< prove(), where it was asked for and there is one
+};
+struct StudyOptions {
+  int proof_nodes = 0;  ///< 0 = no proof is wanted
+};
+/// solve(), all_first_moves() and prove() within one budget, which agree with each other.
+/// Fails: as region_of().
+Result<Study> study(const Problem& problem, const StudyOptions& options = {});
 
 }  // namespace miai::life

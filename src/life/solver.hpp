@@ -36,18 +36,6 @@ class Solver {
   /// Whether the goal is taken and no new stone of the defender comes to live on these cells (article 7.1).
   Proof takes_for_good(const FieldState& s, Bits home) { return takes_for_good(s, home, budget_); }
   Proof takes_for_good(const FieldState& s, Bits home, NodeBudget& budget) const;
-  /// A state with the threats under which its proof is shown, and the value it has there.
-  struct Shown {
-    FieldState state;
-    Life value = Life::undecided;
-  };
-  struct Answered {
-    FirstMove first;
-    Shown shown;
-  };
-  /// The full answer for a state whose threats are not yet set.
-  Answered answer(const FieldState& s);
-
   ProofSearch& search(Aim aim) { return aim == Aim::take_goal ? take_ : eyes_; }
   /// The search whose proof shows that the state has that value.
   ProofSearch& shows(Life value) {
@@ -56,8 +44,6 @@ class Solver {
 
  private:
   Solver(const Field& field, PointSet region, const FieldState& start, long nodes);
-  std::optional<KoFacts> ko_facts(const FieldState& s, Life worst, Life best);
-  Shown shown_ko(const FieldState& s, const KoFacts& facts, FirstMove& first) const;
 
   Field field_;
   PointSet region_;
@@ -67,8 +53,5 @@ class Solver {
   ProofSearch take_;
   ProofSearch eyes_;
 };
-
-/// Best play from a state with a known value, as moves of the board.
-std::vector<Move> line_from(Solver& solver, FieldState s, Life value);
 
 }  // namespace miai::life

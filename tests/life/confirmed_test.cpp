@@ -8,9 +8,9 @@
 #include <sstream>
 
 #include "life/exhaustive.hpp"
+#include "life/outcome.hpp"
 #include "life/problem_text.hpp"
 #include "life/slices.hpp"
-#include "life/solver.hpp"
 #include "support/diagram.hpp"
 
 namespace miai::life {
@@ -115,12 +115,14 @@ class Values {
       facts.result = worst;
       return facts;
     }
+    // A side that only endless threats help can prolong the fight, not win it.
+    const Life most = value(first, {kMostThreats, 0});
+    const Life least = value(first, {0, kMostThreats});
     for (std::uint8_t n = kMostThreats + 1; n-- > 0;) {
-      if (value(first, {n, 0}) == worst) facts.attacker_threats = n;
-      if (value(first, {0, n}) == best) facts.defender_threats = n;
+      if (value(first, {n, 0}) == most) facts.attacker_threats = n;
+      if (value(first, {0, n}) == least) facts.defender_threats = n;
     }
-    const bool one_side = facts.attacker_threats.has_value() != facts.defender_threats.has_value();
-    facts.result = !one_side ? Life::ko : facts.attacker_threats ? worst : best;
+    facts.result = most == least ? most : Life::ko;
     return facts;
   }
 
@@ -178,7 +180,7 @@ void compare_answers(const Problem& problem, const std::string& name, std::size_
   }
   for (const Color first : kColors) {
     const Facts want = values.facts(first);
-    const FirstMove got = (*solver)->answer((*solver)->start(first)).first;
+    const Outcome got = outcome_of(**solver, (*solver)->start(first));
     const std::string where = name + ", " + std::string(to_string(first)) + " first\n" + test::draw(problem.board);
     EXPECT_EQ(id_text(got.result), id_text(want.result)) << where;
     EXPECT_EQ(got.ko.has_value(), want.result == Life::ko) << where;

@@ -17,18 +17,11 @@ namespace miai::life::test_support {
 class ProofWalk {
  public:
   ProofWalk(const Problem& problem, const ProofTree& tree) : problem_(problem), tree_(tree) {
-    const auto status = solve(problem);
     const auto region = problem.region.empty() ? region_of(problem.board, problem.goal) : problem.region;
-    EXPECT_TRUE(status.has_value() && region.has_value());
-    if (!status || !region) return;
-    region_ = *region;
-    const FirstMove& first = status->when_first(problem.to_move);
-    has_threats_ = first.ko ? problem.to_move : opposite(tree.winner);
-    counts_threats_ = first.threats_delay;
-    const Life shown = !first.ko                             ? first.result
-                       : problem.to_move == status->defender ? first.ko->if_defender_wins
-                                                             : first.ko->if_attacker_wins;
-    must_end_ = shown != Life::seki;
+    EXPECT_TRUE(region.has_value());
+    if (region) region_ = *region;
+    for (const int threats : tree.threats)
+      counts_threats_ = counts_threats_ || (threats > 0 && threats != ProofTree::kEndless);
   }
 
   /// Every move is legal, every legal reply of the loser is there, every line ends as it says, and a proof that
@@ -36,7 +29,9 @@ class ProofWalk {
   void check() {
     PointSet goal;
     for (const Point p : problem_.goal) goal |= problem_.board.chain_stones(p);
-    places_.push_back({Position(problem_.board, problem_.to_move), goal, 0});
+    const auto board = with_fence_closed(problem_);
+    ASSERT_TRUE(board.has_value());
+    places_.push_back({Position(*board, problem_.to_move), goal, 0});
     for (int i = 0; i < static_cast<int>(tree_.nodes.size()); ++i) {
       if (i > 0 && !step_to(i)) return;
       ends_as_it_says(i);
@@ -48,8 +43,8 @@ class ProofWalk {
  private:
   struct Place {
     Position position;
-    PointSet goal;  ///< its stones that were never taken; a new stone on the same point is none of them
-    int threats_used = 0;
+    PointSet goal;         ///< its stones that were never taken; a new stone on the same point is none of them
+    int threats_used = 0;  ///< only one side has any
   };
 
   /// One side has threats elsewhere and may take a ko back at once: a threat and its answer, not shown, stand between.
@@ -58,7 +53,10 @@ class ProofWalk {
     const Place& before = places_[static_cast<std::size_t>(node.parent)];
     const Ruleset rules = preset("japanese");
     const Position turn = before.position.with_to_move(node.move.color);
-    const bool taken_back = legality(turn, node.move, rules).id == LegalityId::ko && node.move.color == has_threats_;
+    const bool taken_back = legality(turn, node.move, rules).id == LegalityId::ko;
+    EXPECT_EQ(taken_back, node.after_threat);
+    const int threats = tree_.threats[index_of(node.move.color)];
+    EXPECT_TRUE(!taken_back || threats == ProofTree::kEndless || before.threats_used < threats) << "no threat is left";
     const auto next = taken_back ? play_forced(turn, node.move, rules) : play(turn, node.move, rules);
     EXPECT_TRUE(next.has_value()) << next.error().message << "\n" << test::draw(before.position.board());
     if (!next) return false;
@@ -117,7 +115,8 @@ class ProofWalk {
       const ProofNode& node = tree_.nodes[i];
       const auto go = [&](int to) {
         if (state[static_cast<std::size_t>(to)] == 0) walk(to);
-        EXPECT_TRUE(!must_end_ || state[static_cast<std::size_t>(to)] == 2) << "a proof leads back into itself";
+        EXPECT_TRUE(tree_.value == Life::seki || state[static_cast<std::size_t>(to)] == 2)
+            << "a proof leads back into itself";
       };
       for (int child = node.first_child; child < node.first_child + node.child_count; ++child) go(child);
       EXPECT_EQ(node.end == "seen", node.same_as >= 0);
@@ -134,9 +133,7 @@ class ProofWalk {
   const Problem& problem_;
   const ProofTree& tree_;
   PointSet region_;
-  Color has_threats_ = Color::black;
   bool counts_threats_ = false;
-  bool must_end_ = false;
   std::vector<Place> places_;
 };
 

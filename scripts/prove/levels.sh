@@ -1,18 +1,23 @@
-# proof: levels: how far the ranks are apart, written into docs/LEVELS.md (MIAI_GNUGO anchors them; MIAI_LEVEL_GAMES games each)
+# proof: levels: how far the ranks are apart, written into docs/LEVELS.md (MIAI_GNUGO anchors them; MIAI_LEVEL_GAMES a meeting; hours)
 miai=$root/build/release/miai
 folder=$root/build/levels
 gnugo=${MIAI_GNUGO:-$(command -v gnugo || echo /usr/games/gnugo)}
 players=()
-for rank in 30k 26k 22k 18k 14k 10k 6k; do
-  players+=(--player "$rank=miai gtp --model playouts --rank $rank")
-done
-if [ -x "$gnugo" ]; then
-  for level in 1 10; do
-    players+=(--player "GNU Go $level='$gnugo' --mode gtp --level $level --chinese-rules")
+ranks() {
+  for rank in "$@"; do
+    players+=(--player "$rank=miai gtp --model playouts --threads 1 --rank $rank")
   done
-else
-  say "Without GNU Go there is no anchor; name the program in MIAI_GNUGO"
-fi
-"$miai" match "${players[@]}" --size 9 --rules chinese --komi 7 --games "${MIAI_LEVEL_GAMES:-40}" --patience 3600 \
-  --concurrency "$(nproc)" --folder "$folder" || exit 1
+}
+# Only neighbours in this list meet, so an anchor stands where it belongs.
+anchor() {
+  [ ! -x "$gnugo" ] || players+=(--player "GNU Go $1='$gnugo' --mode gtp --level $1 --chinese-rules")
+}
+[ -x "$gnugo" ] || say "Without GNU Go there is no anchor; name the program in MIAI_GNUGO"
+ranks 30k 28k 26k 24k 22k 20k 18k 16k 14k 12k
+anchor 1
+ranks 10k 8k 6k
+anchor 10
+ranks 5k 4k 3k 2k 1k 1d 2d 3d
+"$miai" match "${players[@]}" --neighbours 3 --size 9 --rules chinese --komi 7 --games "${MIAI_LEVEL_GAMES:-40}" \
+  --patience 3600 --concurrency "$(nproc)" --folder "$folder" || exit 1
 "$root/scripts/level-table" "$folder/results.json" >"$root/docs/LEVELS.md"

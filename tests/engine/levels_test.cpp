@@ -153,7 +153,18 @@ TEST(Levels, passing_and_resigning_stay_as_read) {
   EXPECT_EQ(at_level(levels().front(), read, {trail, terms, 1}).verdict, Verdict::pass);
   read.verdict = Verdict::resign;
   read.vertex = make_point(4, 4);
-  EXPECT_EQ(at_level(levels().front(), read, {trail, terms, 1}).verdict, Verdict::resign);
+  EXPECT_EQ(at_level(levels().back(), read, {trail, terms, 1}).verdict, Verdict::resign);
+}
+
+TEST(Levels, beginners_do_not_resign_before_the_board_has_filled) {
+  const Terms terms = chinese();
+  Decision read;
+  read.verdict = Verdict::resign;
+  read.vertex = make_point(4, 4);
+  Position position(BoardSize::square(9));
+  EXPECT_EQ(at_level(levels().front(), read, {Trail(position), terms, 1}).verdict, Verdict::move);
+  for (int move = 0; move < 54; ++move) position = *play(position, {position.to_move(), Vertex::pass()}, terms.rules);
+  EXPECT_EQ(at_level(levels().front(), read, {Trail(position), terms, 1}).verdict, Verdict::resign);
 }
 
 }  // namespace

@@ -113,10 +113,23 @@ class Feeling {
   PointSet settled_;
 };
 
+/// Who mostly does not read does not see either that a game is lost before the board has filled: he plays on, and
+/// learns to count.
+Decision without_early_resigning(const Level& level, const Decision& read, const Position& position) {
+  constexpr double kMostlyFeeling = 0.5;
+  const bool is_early = 3 * position.move_number() < 2 * position.board().size().points();
+  if (read.verdict != Verdict::resign || level.feeling < kMostlyFeeling || !is_early) return read;
+  Decision on = read;
+  on.verdict = on.vertex.is_pass() ? Verdict::pass : Verdict::move;
+  on.reason = "At this level nobody sees yet that the game is lost.";
+  return on;
+}
+
 }  // namespace
 
-Decision at_level(const Level& level, const Decision& read, const Occasion& occasion) {
+Decision at_level(const Level& level, const Decision& thought, const Occasion& occasion) {
   const Position& position = occasion.trail.position;
+  const Decision read = without_early_resigning(level, thought, position);
   const bool goes_by_reading = read.verdict != Verdict::move || position.passes_in_a_row() > 0;
   const auto& policy = read.report.root.raw.policy;
   const BoardSize size = position.board().size();

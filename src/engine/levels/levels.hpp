@@ -35,9 +35,9 @@ struct Occasion {
 };
 
 /// What somebody of that level does where reading comes to the decision. Passing and resigning stay as they are, and
-/// so does everything after a pass.
+/// so does everything after a pass; but weak levels resign only when two thirds of the board's points were played.
 /// A move by feeling fills no own eye, does not start on the edge of an empty board, and does not run into atari with
 /// more stones than the level may lose.
-Decision at_level(const Level& level, const Decision& read, const Occasion& occasion);
+Decision at_level(const Level& level, const Decision& thought, const Occasion& occasion);
 
 }  // namespace miai::engine

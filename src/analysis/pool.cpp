@@ -127,11 +127,10 @@ void Pool::think(Task& task, Lock& lock) {
   task.is_thinking = true;
   thinking_.push_back(&task);
   if (task.search) --set_aside_;
-  auto options = task.job.options;
-  options.threads = threads_for_next();
-  if (!task.search) task.search = search_for(task, options);
+  const int threads = threads_for_next();
+  if (!task.search) task.search = idle_search_for(task);
   lock.unlock();
-  auto report = run(task, options.threads);
+  auto report = run(task, threads);
   lock.lock();
   thinking_.erase(std::find(thinking_.begin(), thinking_.end(), &task));
   task.is_thinking = false;
@@ -148,12 +147,13 @@ void Pool::think(Task& task, Lock& lock) {
   finish(task, report, lock);
 }
 
-std::unique_ptr<Search> Pool::search_for(const Task& task, const engine::SearchOptions& options) {
+/// A search that nobody uses, over the task's evaluator; null where there is none.
+std::unique_ptr<Search> Pool::idle_search_for(const Task& task) {
   const auto fits = [&](const auto& search) { return &search->evaluator() == task.job.evaluator.get(); };
   const auto found = std::find_if(idle_.begin(), idle_.end(), fits);
   if (found == idle_.end()) {
     if (!idle_.empty()) idle_.pop_back();
-    return std::make_unique<Search>(task.job.evaluator, options, settings_.now);
+    return nullptr;
   }
   auto search = std::move(*found);
   idle_.erase(found);
@@ -163,9 +163,10 @@ std::unique_ptr<Search> Pool::search_for(const Task& task, const engine::SearchO
 /// Without the lock: a run of the search, from where it was.
 std::optional<SearchReport> Pool::run(Task& task, int threads) try {
   const Job& job = task.job;
-  Search& search = *task.search;
   engine::SearchOptions options = job.options;
   options.threads = threads;
+  if (!task.search) task.search = std::make_unique<Search>(job.evaluator, options, settings_.now);
+  Search& search = *task.search;
   search.set_options(options);
   if (task.played == 0) {
     search.forget();

@@ -85,7 +85,7 @@ class Pool {
   void finish(Task& task, const std::optional<engine::SearchReport>& report, Lock& lock);
   void make_room_for(const Task& task);
   int threads_for_next() const;
-  std::unique_ptr<engine::Search> search_for(const Task& task, const engine::SearchOptions& options);
+  std::unique_ptr<engine::Search> idle_search_for(const Task& task);
 
   PoolSettings settings_;
   std::mutex mutex_;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "analysis/query_reader.hpp"
 #include "base/text.hpp"
@@ -29,7 +28,7 @@ Result<std::optional<std::vector<int>>> turn_numbers(const json::object& object)
   std::vector<int> turns;
   if (const auto* list = value->if_array()) {
     for (const json::value& item : *list) {
-      if (const auto number = whole(item); number && std::abs(*number) < kMostTurn) {
+      if (const auto number = whole(item); number && *number > -kMostTurn && *number < kMostTurn) {
         turns.push_back(static_cast<int>(*number));
       }
     }

@@ -1,6 +1,5 @@
 // The fields that say how to think, and what to tell of it.
 #include <algorithm>
-#include <cmath>
 
 #include "analysis/query_reader.hpp"
 #include "base/text.hpp"
@@ -37,7 +36,10 @@ Result<void> Reader::take_priorities(const Row& row, const json::value& value) {
     return bad_field(row.name, "priorities must be as many as analyzeTurns.");
   }
   for (const std::int64_t priority : *priorities) {
-    if (std::abs(priority) > kMostPriority) return bad_field(row.name, "A priority lies beyond 2^62.");
+    // Not by its absolute value: the lowest number has none.
+    if (priority < -kMostPriority || priority > kMostPriority) {
+      return bad_field(row.name, "A priority lies beyond 2^62; write a smaller one.");
+    }
   }
   priorities_ = std::move(*priorities);
   return {};

@@ -1,12 +1,10 @@
 // Whole conversations: tests/golden/analysis/*.txt. Lines that begin with "> " are sent, lines that
 // begin with ";" are remarks, everything else is what must come back before the next line is sent. MIAI_UPDATE_GOLDEN=1
 // analysis_tests --gtest_filter='AnalysisGolden.*' writes the replies anew; the difference is then reviewed.
-#include <algorithm>
+#include "support/golden.hpp"
+
 #include <array>
 #include <cstdio>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <regex>
 #include <sstream>
 
@@ -14,15 +12,6 @@
 
 namespace miai::analysis {
 namespace {
-
-namespace fs = std::filesystem;
-
-std::string read_all(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
 
 std::string replayed(const std::string& transcript) {
   test::Talk talk;
@@ -56,21 +45,7 @@ std::string rounded(const std::string& text) {
 }
 
 TEST(AnalysisGolden, conversations_are_as_they_were) {
-  std::vector<fs::path> paths;
-  for (const auto& entry : fs::directory_iterator(std::string(MIAI_SOURCE_DIR) + "/tests/golden/analysis")) {
-    if (entry.path().extension() == ".txt") paths.push_back(entry.path());
-  }
-  std::sort(paths.begin(), paths.end());
-  ASSERT_FALSE(paths.empty());
-  for (const fs::path& path : paths) {
-    const std::string wanted = read_all(path);
-    const std::string now = replayed(wanted);
-    if (std::getenv("MIAI_UPDATE_GOLDEN") != nullptr) {
-      std::ofstream(path, std::ios::binary) << now;
-      continue;
-    }
-    EXPECT_EQ(rounded(now), rounded(wanted)) << path;
-  }
+  miai::test::expect_transcripts(std::string(MIAI_SOURCE_DIR) + "/tests/golden/analysis", ".txt", replayed, rounded);
 }
 
 }  // namespace

@@ -45,6 +45,16 @@ TEST(AnalysisService, a_hundred_queries_at_once_are_answered_once_each_with_canc
   }
 }
 
+TEST(AnalysisService, the_lowest_number_there_is_is_refused_like_any_other_beyond_the_range) {
+  Talk talk;
+  talk.send(query("p", R"(,"analyzeTurns":[0],"priorities":[-9223372036854775808])"));
+  talk.send(R"({"id":"t","action":"terminate","terminateId":"p","turnNumbers":[-9223372036854775808]})").finish();
+  const auto objects = talk.objects();
+  ASSERT_EQ(objects.size(), 2U);
+  EXPECT_EQ(text_of(objects[0], "field"), "priorities");
+  EXPECT_EQ(text_of(objects[1], "field"), "turnNumbers");
+}
+
 TEST(AnalysisService, terminating_some_turns_leaves_the_others) {
   const auto gate = std::make_shared<test::GatedEvaluator>();
   gate->shut();

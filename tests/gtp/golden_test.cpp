@@ -2,20 +2,16 @@
 // with
 // ";" are remarks, everything else is what must come back. In a sent line \t, \r, \\ and \xNN stand for bytes.
 // MIAI_UPDATE_GOLDEN=1 gtp_tests --gtest_filter='Golden.*' writes the replies anew; the difference is then reviewed.
+#include "support/golden.hpp"
+
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "talking.hpp"
 
 namespace miai::gtp {
 namespace {
-
-namespace fs = std::filesystem;
 
 int hex_digit(char c) {
   return c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10;
@@ -55,29 +51,8 @@ std::string replayed(const std::string& transcript) {
   return now;
 }
 
-std::string read_all(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
-
 TEST(Golden, conversations_are_as_they_were) {
-  std::vector<fs::path> paths;
-  for (const auto& entry : fs::directory_iterator(std::string(MIAI_SOURCE_DIR) + "/tests/golden/gtp")) {
-    if (entry.path().extension() == ".gtp") paths.push_back(entry.path());
-  }
-  std::sort(paths.begin(), paths.end());
-  ASSERT_FALSE(paths.empty());
-  for (const fs::path& path : paths) {
-    const std::string wanted = read_all(path);
-    const std::string now = replayed(wanted);
-    if (std::getenv("MIAI_UPDATE_GOLDEN") != nullptr) {
-      std::ofstream(path, std::ios::binary) << now;
-      continue;
-    }
-    EXPECT_EQ(now, wanted) << path;
-  }
+  miai::test::expect_transcripts(std::string(MIAI_SOURCE_DIR) + "/tests/golden/gtp", ".gtp", replayed);
 }
 
 }  // namespace

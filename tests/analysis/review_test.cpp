@@ -84,7 +84,8 @@ TEST(Review, opinions_are_kept_as_they_are_and_half_a_line_harms_nothing) {
   Opinion one = opinion(3.25, "C3");
   one.lines.front().moves.push_back(Vertex::pass());
   const std::string line = KeptOpinions::line("aa", one);
-  const KeptOpinions kept(line + "nonsense\n{\"key\":\"cc\"}\n" + line.substr(0, line.size() / 2));
+  const std::string wrong = R"({"key":"dd","visits":1e300,"winrate":0.5,"lead":0,"lines":[]})";
+  const KeptOpinions kept(line + wrong + "\nnonsense\n{\"key\":\"cc\"}\n" + line.substr(0, line.size() / 2));
   EXPECT_EQ(kept.size(), 1U);
   EXPECT_EQ(kept.find("aa"), one);
   EXPECT_FALSE(kept.find("bb").has_value());
@@ -243,6 +244,22 @@ TEST(Review, the_record_gets_words_letters_a_line_and_sabakis_values) {
   const std::string once = record::write(tree);
   annotate(tree, review, i18n::Messages());
   EXPECT_EQ(record::write(tree), once) << "a second review replaces the first";
+}
+
+TEST(Review, what_an_earlier_review_found_otherwise_is_gone) {
+  record::GameTree tree = tree_of("(;SZ[9];B[ee];W[gc]LB[aa:x];B[cg];W[cc];B[gg])");
+  const ReviewedGame game = *reviewed_game(tree, defaults());
+  annotate(tree, judged(game, sample_opinions(), {}), i18n::Messages());
+  auto opinions = sample_opinions();
+  opinions[2] = opinion(-5, "C3");
+  opinions[4] = opinion(0, "D4");
+  annotate(tree, judged(game, opinions, {}), i18n::Messages());
+  const auto line = tree.main_line();
+  EXPECT_EQ(tree.raws(line[2], "LB"), (std::vector<std::string_view>{"aa:x"})) << "the move is no mistake any more";
+  EXPECT_EQ(tree.children(line[2]).size(), 1U);
+  EXPECT_EQ(tree.raws(line[4], "LB"), (std::vector<std::string_view>{"df:A"}));
+  ASSERT_EQ(tree.children(line[4]).size(), 2U);
+  EXPECT_EQ(tree.text(tree.children(line[4])[1], "B"), "df");
 }
 
 TEST(Review, B141_the_graph_has_gaps_where_nothing_was_computed_and_one_side) {

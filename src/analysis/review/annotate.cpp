@@ -52,6 +52,12 @@ class Annotator {
 
   void annotate() {
     const auto& stations = review_.game.stations;
+    for (const auto& station : stations) {
+      // Not only where there is a mistake now: another review may have found others.
+      if (station.next_node.exists() && tree_.parent(station.next_node).exists()) {
+        clear_earlier(tree_.parent(station.next_node));
+      }
+    }
     for (std::size_t i = 0; i < stations.size(); ++i) {
       const NodeId node = i == 0 ? stations[0].node : stations[i - 1].next_node;
       if (review_.opinions[i]) add_opinion(node, i);
@@ -84,7 +90,6 @@ class Annotator {
     const NodeId parent = tree_.parent(station.next_node);
     if (!parent.exists()) return;
     add_letters(parent, before);
-    remove_earlier(parent);
     Color color = review_.moves[index].move.color;
     NodeId node = parent;
     const auto& moves = before.lines.front().moves;
@@ -117,13 +122,30 @@ class Annotator {
     if (!labels.empty()) tree_.set_raw(node, "LB", labels);
   }
 
-  /// Variations that an earlier review added here.
-  void remove_earlier(NodeId parent) {
+  /// Takes away what an earlier review added here: its variations, and with them its letters.
+  void clear_earlier(NodeId parent) {
     const auto children = tree_.children(parent);
+    bool was_reviewed = false;
     for (std::size_t i = 1; i < children.size(); ++i) {
       const std::string_view comment = tree_.text(children[i], "C");
-      if (comment.starts_with(kMark) && without_marks(comment).empty()) tree_.remove_branch(children[i]);
+      if (!comment.starts_with(kMark) || !without_marks(comment).empty()) continue;
+      tree_.remove_branch(children[i]);
+      was_reviewed = true;
     }
+    if (was_reviewed) remove_letters(parent);
+  }
+
+  /// A review writes its letters behind the record's own, so the last of each is its.
+  void remove_letters(NodeId node) {
+    std::vector<std::string> labels;
+    for (const std::string_view raw : tree_.raws(node, "LB")) labels.emplace_back(raw);
+    for (char letter = 'A'; letter < 'A' + static_cast<int>(kCandidates); ++letter) {
+      const auto last = std::find_if(labels.rbegin(), labels.rend(), [letter](const std::string& label) {
+        return label.size() > 2 && label[label.size() - 2] == ':' && label.back() == letter;
+      });
+      if (last != labels.rend()) labels.erase(std::next(last).base());
+    }
+    tree_.set_raw(node, "LB", labels);
   }
 
   GameTree& tree_;

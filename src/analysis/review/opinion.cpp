@@ -30,10 +30,16 @@ std::optional<double> number_in(const json::object& object, std::string_view nam
   return value != nullptr ? real(*value) : std::nullopt;
 }
 
+/// What is no whole number is no number of visits, whoever wrote it.
+std::optional<std::int64_t> visits_in(const json::object& object) {
+  const json::value* value = object.if_contains("visits");
+  return value != nullptr ? whole(*value) : std::nullopt;
+}
+
 std::optional<Opinion::Line> line_of(const json::value& value) {
   const auto* object = value.if_object();
   if (object == nullptr) return std::nullopt;
-  const auto visits = number_in(*object, "visits");
+  const auto visits = visits_in(*object);
   const auto winrate = number_in(*object, "winrate");
   const auto lead = number_in(*object, "lead");
   const auto prior = number_in(*object, "prior");
@@ -41,16 +47,16 @@ std::optional<Opinion::Line> line_of(const json::value& value) {
   if (!visits || !winrate || !lead || !prior || moves == nullptr || !moves->is_string()) return std::nullopt;
   auto vertices = vertices_of(view(moves->get_string()));
   if (!vertices || vertices->empty()) return std::nullopt;
-  return Opinion::Line{static_cast<std::int64_t>(*visits), *winrate, *lead, *prior, std::move(*vertices)};
+  return Opinion::Line{*visits, *winrate, *lead, *prior, std::move(*vertices)};
 }
 
 std::optional<Opinion> opinion_in(const json::object& object) {
-  const auto visits = number_in(object, "visits");
+  const auto visits = visits_in(object);
   const auto winrate = number_in(object, "winrate");
   const auto lead = number_in(object, "lead");
   const auto* lines = object.if_contains("lines");
   if (!visits || !winrate || !lead || lines == nullptr || !lines->is_array()) return std::nullopt;
-  Opinion opinion{static_cast<std::int64_t>(*visits), *winrate, *lead, {}};
+  Opinion opinion{*visits, *winrate, *lead, {}};
   for (const json::value& value : lines->get_array()) {
     auto line = line_of(value);
     if (!line) return std::nullopt;

@@ -11,21 +11,33 @@ export class ProtocolError extends Error {
 export interface Guest { id: string; name: string; secret: string }
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
-interface Call<K extends keyof Messages> { method?: Method; body?: unknown; answer: K; secret?: string }
+/** body: sent as JSON; record: sent as it is. */
+interface Call<K extends keyof Messages> { method?: Method; body?: unknown; record?: string; answer: K; secret?: string }
 
 export class Rest {
   constructor(private readonly base: string) {}
 
-  async call<K extends keyof Messages>(path: string, { method = "GET", body, answer, secret }: Call<K>): Promise<Messages[K]> {
-    const headers: Record<string, string> = {};
-    if (body !== undefined) headers["content-type"] = "application/json";
-    if (secret) headers.authorization = `Bearer ${secret}`;
-    const response = await fetch(new URL(path, this.base), { method, headers, body: body === undefined ? undefined : JSON.stringify(body), cache: "no-store" })
-      .catch(() => { throw new ProtocolError("client.unreachable", "The server cannot be reached.", {}, 0); });
+  async call<K extends keyof Messages>(path: string, { method = "GET", body, record, answer, secret }: Call<K>): Promise<Messages[K]> {
+    const type = record !== undefined ? "application/x-go-sgf" : body !== undefined ? "application/json" : undefined;
+    const response = await this.request(path, { method, body: record ?? (body === undefined ? undefined : JSON.stringify(body)), type, secret });
     const content: unknown = await response.json().catch(() => null);
     if (response.ok) return parse(answer, content);
     const fault = this.fault(content);
     throw new ProtocolError(fault?.id ?? "client.unreachable", fault?.message ?? `The server answered ${response.status}.`, fault?.facts ?? {}, response.status);
+  }
+
+  /** What is no message: a record, a picture. null when it cannot be had. */
+  async file(path: string, secret?: string): Promise<Blob | null> {
+    const response = await this.request(path, { method: "GET", secret }).catch(() => null);
+    return response?.ok ? response.blob() : null;
+  }
+
+  private request(path: string, { method, body, type, secret }: { method: Method; body?: string; type?: string; secret?: string }): Promise<Response> {
+    const headers: Record<string, string> = {};
+    if (type) headers["content-type"] = type;
+    if (secret) headers.authorization = `Bearer ${secret}`;
+    return fetch(new URL(path, this.base), { method, headers, body, cache: "no-store" })
+      .catch(() => { throw new ProtocolError("client.unreachable", "The server cannot be reached.", {}, 0); });
   }
 
   private fault(content: unknown): Fault | null {

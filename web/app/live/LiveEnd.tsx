@@ -96,6 +96,7 @@ function Finished({ room, stage, show }: EndProps) {
         {!running && score?.ok && <button class="button" onClick={count}>{t(stage.value === "count" ? "end.again" : "end.count")}</button>}
         {!running && score?.ok && stage.value !== "points" && <button class="button" onClick={() => { stage.value = "points"; show.value?.stop(); }}>{t("end.step.points")}</button>}
         {room.mine.length > 0 && !asked && <button class="button main" onClick={() => void room.send({ type: "rematch" })}>{t("live.rematch")}</button>}
+        <a class="button plain" href={link("record", "live", room.id)}>{t("games.as_record")}</a>
         <a class="button plain" href={link("invite")}>{t("end.new_game")}</a>
       </div>
     </>

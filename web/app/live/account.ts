@@ -1,6 +1,6 @@
 /** Who one is on this server: a guest with a name and a secret that never stands in an address. */
 import { signal } from "@preact/signals";
-import type { RestCreated, RestGames, RestNewGame, RestVersion } from "../../client/messages";
+import type { RestCreated, RestGames, RestNewGame, RestRecord, RestRecords, RestVersion } from "../../client/messages";
 import { type Guest, ProtocolError, Rest } from "../../client/rest";
 import { settings } from "../settings";
 
@@ -78,6 +78,21 @@ export async function joinGame(id: string, invitation?: string): Promise<RestCre
 export function games(scope: "mine" | "open" | "live"): Promise<RestGames> {
   return rest.call(`api/games?scope=${scope}`, { answer: "rest_games", secret: guest()?.secret });
 }
+
+/** One's own games on the server, the newest first; `before`: the `changed` of the last one seen. */
+export function myGames(before?: number): Promise<RestGames> {
+  return rest.call(`api/games?scope=mine${before === undefined ? "" : `&before=${before}`}`, { answer: "rest_games", secret: guest()?.secret });
+}
+export function serverRecords(): Promise<RestRecords> {
+  return rest.call("api/records", { answer: "rest_records", secret: guest()?.secret });
+}
+/** Keeps a record on the server: anew, or in the place of the one with that id. */
+export async function keepOnServer(name: string, text: string, id: string | null): Promise<RestRecord> {
+  const { secret } = await beGuest();
+  if (id !== null) return rest.call(`api/records/${id}`, { method: "PUT", record: text, answer: "rest_record", secret });
+  return rest.call(`api/records?name=${encodeURIComponent(name)}`, { method: "POST", record: text, answer: "rest_record", secret });
+}
+export const serverFile = (path: string): Promise<Blob | null> => rest.file(path, guest()?.secret);
 
 /** Invitations that this device has made or used, by game: to show the link again, and to watch. */
 export function keepInvitation(game: string, invitation: string): void {

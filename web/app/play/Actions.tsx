@@ -5,6 +5,7 @@ import { t } from "../i18n";
 import { ask } from "../parts/Dialog";
 import { link } from "../router";
 import type { Desk } from "./desk";
+import { HelpFields } from "./HelpFields";
 import { pointName } from "./sentence";
 
 interface ActionsProps { session: Session; desk: Desk; onSubmit(): void }
@@ -48,6 +49,7 @@ export function Actions({ session, desk, onSubmit }: ActionsProps) {
         {kept.mode === "here" && session.state.moveNumber > 0 && <a class="button plain" href={link("analyse", "game", kept.id)}>{t("analysis.open_it")}</a>}
         <button class="button plain" disabled={session.over} onClick={() => void resign(session)}>{t("action.resign")}</button>
       </div>
+      <HelpFields />
     </>
   );
 }

@@ -55,6 +55,16 @@ export class Book {
     this.version.value;
     return this.record.position(this.game.value, this.node.value);
   }
+  positionOf(node: number): BoardState | null {
+    return this.record.position(this.game.value, Math.max(0, node));
+  }
+  /** From the root through the node one stands on to the end of its line. */
+  through(): number[] {
+    const nodes: number[] = [];
+    for (let node = this.node.value; node >= 0; node = this.parent(node)) nodes.unshift(node);
+    for (let next = this.children(nodes.at(-1))[0]; next !== undefined; next = this.children(next)[0]) nodes.push(next);
+    return nodes;
+  }
   get size(): Size {
     const rows = this.record.position(this.game.value, 0)?.rows ?? [];
     return { width: rows[0]?.length ?? 19, height: rows.length || 19 };

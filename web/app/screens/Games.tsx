@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { KeptGame } from "../core/kept";
 import type { KeptRecord } from "../record/keep";
 import { date, t } from "../i18n";
+import { OnServer } from "../live/OnServer";
 import { Picture } from "../parts/Board";
 import { ask } from "../parts/Dialog";
 import { GameItem, gameTitle } from "../parts/games";
@@ -44,6 +45,7 @@ export function Games() {
           ))}
         </ul>
       )}
+      <OnServer />
       {records.length > 0 && (
         <>
           <h2>{t("games.records")}</h2>

@@ -32,7 +32,7 @@ export interface Offer {
 }
 
 export const FIRST_OFFER: Offer = {
-  width: 9, height: 9, rules: "japanese", komi: null, handicap: 0, placement: "fixed", taker: "black", opponent: "28k", clock: NO_CLOCK,
+  width: 9, height: 9, rules: "japanese", komi: null, handicap: 0, placement: "fixed", taker: "black", opponent: OPPONENTS[1] ?? BEST, clock: NO_CLOCK,
   undo: true, hints: true, names: ["", ""], drawing: null,
 };
 const MOST_HANDICAP = 9;
@@ -54,7 +54,8 @@ export function startOf(offer: Offer): Start {
   };
 }
 
-function keptOf(offer: Offer, computer: boolean): KeptGame {
+/** The game as it is kept, before its first move. */
+export function keptOf(offer: Offer, computer: boolean): KeptGame {
   const taker: Color = offer.taker === "nigiri" ? (crypto.getRandomValues(new Uint8Array(1))[0]! % 2 === 0 ? "black" : "white") : offer.taker;
   const mine = { name: offer.names[0] || settings.value.name, computer: null };
   const theirs = computer ? { name: "", computer: offer.opponent } : { name: offer.names[1], computer: null };

@@ -6,6 +6,7 @@ import type { BoardView, MarkKind } from "../../board/src";
 import { ask } from "../core/engine";
 import { newId } from "../core/kept";
 import { errorWords, number, t } from "../i18n";
+import { findServer, guest, keepOnServer, server, serverFile } from "../live/account";
 import { Board } from "../parts/Board";
 import { ask as question } from "../parts/Dialog";
 import { seatName } from "../parts/games";
@@ -18,6 +19,7 @@ import { Book, readBook, type SetupTool } from "../record/book";
 import { savePng, saveSgf, saveSvg } from "../record/exporting";
 import { Findings } from "../record/Findings";
 import { type KeptRecord, keepRecord, recordName, sgfOf } from "../record/keep";
+import { PrintSheet } from "../record/PrintSheet";
 import { packed, unpacked } from "../record/share";
 import { Tree } from "../record/Tree";
 import { go, link, replace } from "../router";
@@ -29,7 +31,7 @@ const MOST_BYTES = 5_000_000;
 const SAVE_AFTER_MS = 500;
 
 /** key: one opening of a record; its id only comes with the first save. */
-interface Opened { book: Book; name: string; id: string | null; key: string }
+interface Opened { book: Book; name: string; id: string | null; key: string; serverId: string | null }
 type Tool = "play" | MarkKind | SetupTool;
 const TOOLS: readonly [Tool, string][] = [["play", "●○"], ["triangle", "△"], ["square", "□"], ["circle", "◯"], ["cross", "✕"], ["label", "A"], ["AB", "+●"], ["AW", "+○"], ["AE", "−"]];
 
@@ -43,7 +45,14 @@ async function share(book: Book): Promise<boolean> {
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+/** Records that the server keeps, and its games as records. */
+async function fromServer(kind: string, id: string): Promise<{ text: string; name: string; id: null } | null> {
+  const file = await serverFile(kind === "live" ? `api/games/${id}/record.sgf` : `api/records/${id}`);
+  return file && { text: await file.text(), name: t("title.record"), id: null };
+}
+
 async function fromStore(parts: string[]): Promise<{ text: string; name: string; id: string | null } | null> {
+  if ((parts[0] === "live" || parts[0] === "server") && parts[1]) return fromServer(parts[0], parts[1]);
   if (parts[0] === OPENED) {
     const answer = await fetch(new URL("api/opened", document.baseURI)).catch(() => null);
     return answer?.ok ? { text: await answer.text(), name: t("title.record"), id: null } : null;
@@ -70,7 +79,7 @@ export function Record({ parts }: { parts: string[] }) {
     const read = readBook(bytes);
     if (!read.ok) return setProblem(errorWords(read.error));
     setProblem("");
-    setOpened({ book: read.value, name: recordName(read.value, file), id, key: newId() });
+    setOpened({ book: read.value, name: recordName(read.value, file), id, key: newId(), serverId: id === null && parts[0] === "server" ? (parts[1] ?? null) : null });
   };
   const openFile = async (file: File | undefined): Promise<void> => {
     if (file) open(new Uint8Array(await file.arrayBuffer()), file.name.replace(/\.\w+$/, ""), null);
@@ -130,6 +139,13 @@ function Editor({ opened, openFile }: { opened: Opened; openFile(file: File | un
   const refused = useSignal<{ vertex: Vertex; error: CoreError } | null>(null);
   const analysis = useSignal<Analysis | "thinking" | null>(null);
   const shared = useSignal(false);
+  const printing = useSignal(false);
+  const onServer = useSignal<"" | "kept" | "failed">("");
+  const serverId = useRef(opened.serverId);
+  useEffect(() => {
+    // Pages that lie somewhere without a server are not made to ask for one.
+    if (server.peek() === undefined && guest() !== null) void findServer();
+  }, []);
   const id = useRef(opened.id);
   book.version.value;
   const node = book.node.value;
@@ -184,6 +200,16 @@ function Editor({ opened, openFile }: { opened: Opened; openFile(file: File | un
     if (book.node.value === node) analysis.value = found;
   };
 
+  const keepThere = async (): Promise<void> => {
+    const kept = await keepOnServer(name, book.text(), serverId.current).catch(() => null);
+    if (kept) serverId.current = opened.serverId = kept.id;
+    onServer.value = kept ? "kept" : "failed";
+  };
+  const paper = (): void => {
+    printing.value = true;
+    // The sheet is drawn before the dialog of the browser stops everything.
+    setTimeout(() => print(), 150);
+  };
   const position = book.position();
   const { size } = book;
   const move = book.moveOf(node);
@@ -194,7 +220,8 @@ function Editor({ opened, openFile }: { opened: Opened; openFile(file: File | un
     : t("record.at", { move: position?.moveNumber ?? 0, last: move ? t("game.move_label", { number: position?.moveNumber ?? 0, color: move.color, vertex: pointName(move.vertex, size) }) : "", turn: position?.toMove ?? "black" });
 
   return (
-    <main id="main" tabIndex={-1} class="game record">
+    <main id="main" tabIndex={-1} class={`game record${printing.value ? " printing" : ""}`}>
+      {printing.value && <PrintSheet book={book} name={name} facts={factsOf(book)} />}
       <h1 class="unseen">{name}</h1>
       <div class="left">
         <Board view={view} onPoint={({ vertex }) => point(vertex)} />
@@ -229,9 +256,12 @@ function Editor({ opened, openFile }: { opened: Opened; openFile(file: File | un
               <button class="button" onClick={() => void savePng(book, name)}>PNG</button>
               <button class="button" onClick={() => saveSvg(book, name)}>SVG</button>
               <button class="button" onClick={() => void share(book).then((done) => (shared.value = done))}>{t(shared.value ? "live.copied" : "record.share")}</button>
-            <button class="button" onClick={() => print()}>{t("record.print")}</button>
+              <button class="button" onClick={paper}>{t("record.pdf")}</button>
+              {server.value && <button class="button" onClick={() => void keepThere()}>{t(onServer.value === "kept" ? "record.on_server" : "record.to_server")}</button>}
               <FileButton label={t("record.open_other")} onFile={openFile} />
             </div>
+            {onServer.value === "failed" && <p role="alert">{t("record.server_failed")}</p>}
+            {shared.value && <p class="quiet small" role="status">{t("record.link_long")}</p>}
           </details>
         </aside>
       </div>
@@ -239,11 +269,16 @@ function Editor({ opened, openFile }: { opened: Opened; openFile(file: File | un
   );
 }
 
-function Head({ book, name }: { book: Book; name: string }) {
-  const players = (["black", "white"] as const).map((color) => ({ color, name: book.root(color === "black" ? "PB" : "PW") || t(`color.${color}`), rank: book.root(color === "black" ? "BR" : "WR") }));
+/** Event, date, rules, komi, result: what the record says of itself. */
+function factsOf(book: Book): string[] {
   const rules = book.root("RU") && (book.knowsRules() ? t(`rules.name.${book.rules()}`) : book.root("RU"));
   const komi = book.root("KM");
-  const facts = [book.root("EV"), book.root("DT"), rules, komi && t("record.komi", { komi: Number.isFinite(Number(komi)) ? number(Number(komi)) : komi }), book.root("RE")].filter((text) => text !== "");
+  return [book.root("EV"), book.root("DT"), rules, komi && t("record.komi", { komi: Number.isFinite(Number(komi)) ? number(Number(komi)) : komi }), book.root("RE")].filter((text) => text !== "");
+}
+
+function Head({ book, name }: { book: Book; name: string }) {
+  const players = (["black", "white"] as const).map((color) => ({ color, name: book.root(color === "black" ? "PB" : "PW") || t(`color.${color}`), rank: book.root(color === "black" ? "BR" : "WR") }));
+  const facts = factsOf(book);
   return (
     <div class="card panel">
       {players.map((player) => <div key={player.color} class="row"><span class={`disc small ${player.color === "white" ? "white" : ""}`} aria-hidden="true" /><span>{player.name} <span class="quiet">{player.rank}</span></span></div>)}

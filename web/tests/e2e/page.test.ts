@@ -134,6 +134,40 @@ describe("records", () => {
     await context.close();
   });
 
+  it("is printed as a sheet of its own, and goes into a link", async () => {
+    const { page, context, problems } = await visit(browser, undefined, { motion: false });
+    await page.addInitScript(() => {
+      window.print = () => void document.body.setAttribute("data-printed", "yes");
+    });
+    await page.goto(`${served.origin}/#/record`);
+    await ready(page);
+    await page.locator("textarea").fill(RECORD);
+    await page.waitForSelector("go-board");
+    await page.getByText("Save and open").click();
+    await page.getByRole("button", { name: "PDF or paper" }).click();
+    await soon(() => page.locator("body").getAttribute("data-printed")).toBe("yes");
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".sheet h1").innerText()).toBe("Anna – Ion");
+    expect(await page.locator(".sheet figure").count()).toBe(1);
+    expect(await page.locator(".sheet .note").allInnerTexts()).toEqual(["Two friends.", "Move 2: White G7. Why here?"]);
+    expect(await page.locator(".stage").isVisible()).toBe(false);
+    expect((await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(5000);
+    await page.emulateMedia({ media: "screen" });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy a link" }).click();
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain("#/record/shared/");
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const other = await visit(browser);
+    await other.page.goto(link);
+    await ready(other.page);
+    await other.page.waitForSelector("go-board");
+    expect(await other.page.locator(".side textarea").inputValue()).toBe("Two friends.");
+    expect(await other.page.locator(".players").innerText()).toContain("Anna");
+    expect(problems).toEqual([]);
+    await other.context.close();
+    await context.close();
+  });
+
   it("repaired problems are listed, and pictures are refused with words", async () => {
     const { page, context } = await visit(browser);
     await page.goto(`${served.origin}/#/record`);

@@ -32,7 +32,7 @@ describe("against the computer", () => {
   it("a whole game on 9×9, to the animated count", async () => {
     const { page, context, problems } = await visit(browser);
     await open(page, "new/computer");
-    await page.getByLabel("Strength").selectOption("26k");
+    await page.getByLabel("Strength").selectOption({ index: 2 });
     await button(page, "Begin").click();
     const wanted = "E5 C3 G3 C7 G7 E3 E7 C5 G5 D2 F2 D8 F8 B4 H4 B6 H6 E2 E8 D6 F4".split(" ");
     const ended = async (): Promise<boolean> => (await page.locator(".steps").count()) > 0 || (await page.locator(".verdict").count()) > 0;
@@ -54,7 +54,7 @@ describe("against the computer", () => {
     }
     await open(page, "games");
     await soon(() => page.locator(".kept li").count()).toBe(1);
-    expect(await page.locator(".kept li").innerText()).toMatch(/Computer, 26 kyu[\s\S]*wins/);
+    expect(await page.locator(".kept li").innerText()).toMatch(/Computer, \d+ kyu[\s\S]*wins/);
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -122,6 +122,31 @@ describe("two people on one device", () => {
     await tapPoint(page, "A9");
     await tapPoint(page, "E5");
     await soon(() => heard(page, "D5")).toContain("empty");
+    await context.close();
+  });
+
+  it("helps for learners are beside the board: liberties, atari, a question before self-atari", async () => {
+    const { page, context, problems } = await visit(browser, undefined, { motion: false });
+    await page.goto(served.origin);
+    await ready(page);
+    const rows = [...Array.from({ length: 7 }, () => "........."), "O........", "........."];
+    await store(page, [kept("helps", { rows }, [])]);
+    await open(page, "play/helps");
+    await page.getByText("Help on the board").click();
+    await page.getByLabel("Show how many liberties chains have").check();
+    const counts = () => page.locator("go-board").evaluate((board) => [...(board as unknown as { view: { counts: Map<string, number> } }).view.counts]);
+    await soon(counts).toEqual([["A2", 3]]);
+    await page.getByLabel("Ask before I put my own stones in atari").check();
+    await tapPoint(page, "A1");
+    await page.locator("dialog[open]").getByRole("button", { name: "Cancel" }).click();
+    expect(await heard(page, "A1")).toContain("empty");
+    await tapPoint(page, "A1");
+    await page.locator("dialog[open]").getByRole("button", { name: "Play there" }).click();
+    await soon(() => heard(page, "A1")).toMatch(/black.*in atari/);
+    expect(await say(page)).toContain("Atari at A1");
+    await button(page, "Undo").click();
+    await soon(() => heard(page, "A1")).toContain("empty");
+    expect(problems).toEqual([]);
     await context.close();
   });
 

@@ -5,7 +5,7 @@ import { kept } from "../support/games";
 describe("computer opponents by rank", () => {
   it("are the core's own rows, from 30 kyu to the strongest", () => {
     expect(OPPONENTS[0]).toBe("30k");
-    expect(OPPONENTS).toContain("16k");
+    expect(OPPONENTS.length).toBeGreaterThan(8);
     expect(OPPONENTS.at(-1)).toBe(BEST);
     expect(levelOf("8k").rank).toBe("8k");
     expect(levelOf(BEST).rank).toBeUndefined();

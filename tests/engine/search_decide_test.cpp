@@ -165,20 +165,52 @@ TEST(Decide, resigns_only_when_sure) {
   options.resign_min_move_factor = 0;
   const std::vector<Outlook> lost{{0.02, -28}, {0.02, -29}};
   const std::vector<Outlook> hope{{0.2, -8}, {0.02, -29}};
-  EXPECT_TRUE(should_resign(report, options, {.earlier = lost}, trail));
-  EXPECT_FALSE(should_resign(report, options, {.earlier = hope}, trail)) << "it was not lost for long enough";
-  EXPECT_FALSE(should_resign(report, options, {}, trail));
+  EXPECT_TRUE(should_resign(report, options, {.earlier = lost}, {trail}));
+  EXPECT_FALSE(should_resign(report, options, {.earlier = hope}, {trail})) << "it was not lost for long enough";
+  EXPECT_FALSE(should_resign(report, options, {}, {trail}));
   options.resign_min_move_factor = 20;
-  EXPECT_FALSE(should_resign(report, options, {.earlier = lost}, trail)) << "too early in the game";
+  EXPECT_FALSE(should_resign(report, options, {.earlier = lost}, {trail})) << "too early in the game";
   options.resign_min_move_factor = 0;
   report.root.lead = -2;
-  EXPECT_FALSE(should_resign(report, options, {.earlier = lost}, trail)) << "only two points";
+  EXPECT_FALSE(should_resign(report, options, {.earlier = lost}, {trail})) << "only two points";
   report.root.lead = -30;
   options.resign = false;
-  EXPECT_FALSE(should_resign(report, options, {.earlier = lost}, trail));
+  EXPECT_FALSE(should_resign(report, options, {.earlier = lost}, {trail}));
   options.resign = true;
   const Trail white(trail.position.with_to_move(Color::white));
-  EXPECT_FALSE(should_resign(report, options, {.earlier = lost}, white)) << "White is winning";
+  EXPECT_FALSE(should_resign(report, options, {.earlier = lost}, {white})) << "White is winning";
+  EXPECT_FALSE(should_resign(report, options, {.earlier = lost}, {trail, 21})) << "too few visits to be sure";
+}
+
+/// A network that holds every position for lost.
+class Pessimist : public HashEvaluator {
+ public:
+  Evaluation evaluate(const Query& query) override {
+    Evaluation told = HashEvaluator::evaluate(query);
+    const bool black = query.trail.position.to_move() == Color::black;
+    told.black_wins = black ? 0.001F : 0.999F;
+    told.white_wins = 1 - told.black_wins;
+    told.no_result = 0;
+    told.lead = told.score_mean = black ? -40.0F : 40.0F;
+    return told;
+  }
+  bool uses_symmetry() const override { return true; }
+};
+
+TEST(Decide, one_look_of_a_network_is_enough_to_resign_by) {
+  Search search(std::make_shared<Pessimist>(), {}, steady_now());
+  const Trail trail(position(R"(
+      . O . O .
+      O O O O O
+      . X . O .
+      X . X O O
+      . X . X O)"));
+  search.set_position(trail, terms_of("chinese"));
+  const std::vector<Outlook> lost{{0.001, -40}, {0.001, -40}};
+  SearchOptions options;
+  options.resign_min_move_factor = 0;
+  search.set_options(options);
+  EXPECT_EQ(decide(search, visits(1), {.earlier = lost}).verdict, Verdict::resign);
 }
 
 TEST(Decide, temperature_gives_variety_and_none_gives_the_best) {

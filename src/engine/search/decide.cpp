@@ -76,6 +76,13 @@ Vertex rather_than_pass(const SearchReport& report, const Search& search, Vertex
   return *most > 0 ? Vertex(size.point(static_cast<int>(most - likely.begin()))) : best;
 }
 
+/// A handful of playouts is chance; the first look of a network is an opinion, also where it is all that a weak level
+/// has.
+std::int64_t fewest_visits_of(const Evaluator& evaluator) {
+  constexpr std::int64_t kFewestGuesses = 10;
+  return evaluator.uses_symmetry() ? 1 : kFewestGuesses;
+}
+
 void decide_on(Decision& decision, Vertex vertex, const std::string& reason) {
   decision.vertex = vertex;
   decision.verdict = vertex.is_pass() ? Verdict::pass : Verdict::move;
@@ -92,10 +99,9 @@ Vertex choose(const SearchReport& report, const SearchOptions& options, const Ch
 }
 
 bool should_resign(const SearchReport& report, const SearchOptions& options, const Manners& manners,
-                   const Trail& trail) {
-  constexpr std::int64_t kFewestVisits = 10;
-  if (!options.resign || report.root.visits < kFewestVisits) return false;
-  const Position& position = trail.position;
+                   const ResignContext& context) {
+  if (!options.resign || report.root.visits < context.fewest_visits) return false;
+  const Position& position = context.trail.position;
   const int points = position.board().size().points();
   if (position.move_number() * 100 < options.resign_min_move_factor * points) return false;
   const auto needed = static_cast<std::size_t>(options.resign_turns - 1);
@@ -122,7 +128,7 @@ Decision decide(Search& search, const Budget& budget, const Manners& manners, co
   decision.report = search.run(budget, progress);
   Vertex best = choose(decision.report, options, {position.move_number(), position.board().size(), manners.seed});
   if (!may_be_over(position)) best = rather_than_pass(decision.report, search, best);
-  if (should_resign(decision.report, options, manners, trail)) {
+  if (should_resign(decision.report, options, manners, {trail, fewest_visits_of(search.evaluator())})) {
     decision.vertex = best;
     decision.verdict = Verdict::resign;
     decision.reason = "The game is lost by " + points_text(decision.report.root.lead) + ".";

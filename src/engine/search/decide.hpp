@@ -49,8 +49,14 @@ Vertex choose(const SearchReport& report, const SearchOptions& options, const Ch
 /// Thinks and decides. A pass where nothing is left to gain; resigns only when the options allow and it is sure.
 Decision decide(Search& search, const Budget& budget, const Manners& manners = {}, const Progress& progress = {});
 
+/// Where somebody may resign, and how many visits an opinion needs to count for that.
+struct ResignContext {
+  const Trail& trail;
+  std::int64_t fewest_visits = 10;
+};
+
 /// True when the side to move has been losing clearly for long enough, by chances and by points.
 bool should_resign(const SearchReport& report, const SearchOptions& options, const Manners& manners,
-                   const Trail& trail);
+                   const ResignContext& context);
 
 }  // namespace miai::engine

@@ -386,7 +386,7 @@ TEST_F(RoomTest, talk_is_one_line_of_plain_text) {
   EXPECT_EQ(send(Role::black, chat), "live.nothing_said");
 }
 
-TEST_F(RoomTest, a_proposal_comes_once_and_never_over_what_people_have_marked) {
+TEST_F(RoomTest, a_proposal_comes_once_and_what_people_have_marked_stands) {
   header_.settings = settings("japanese", 5);
   open();
   alternate({"C3", "pass", "pass"});
@@ -395,7 +395,14 @@ TEST_F(RoomTest, a_proposal_comes_once_and_never_over_what_people_have_marked) {
   room_->propose("0b-other", reasons, now_, out);
   EXPECT_TRUE(out.empty());
   ASSERT_EQ(mark(Role::black, "C3", life::ChainStatus::dead), "");
-  ASSERT_EQ(mark(Role::black, "C3", life::ChainStatus::alive), "");
+  const std::vector<ChainReason> other{{make_point(2, 2), life::ChainStatus::alive, "two_eyes", false}};
+  room_->propose(room_->position_word(), other, now_, out);
+  ASSERT_EQ(out.size(), 1U);
+  EXPECT_TRUE(room_->game().settlement()->dead().contains(make_point(2, 2))) << "the mark stays";
+  ASSERT_EQ(room_->reasons().size(), 1U);
+  EXPECT_EQ(room_->reasons().front().reason, "two_eyes") << "with the reasons beside it";
+  all_.insert(all_.end(), out.begin(), out.end());
+  out.clear();
   room_->propose(room_->position_word(), reasons, now_, out);
   EXPECT_TRUE(out.empty());
 }

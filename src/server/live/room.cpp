@@ -77,10 +77,9 @@ struct RoomFold {
     PointSet dead;
     for (const Point p : e.points) dead.insert(p);
     if (Settlement* marks = room.game_.settlement()) marks->mark(dead);
-    if (!e.color) {
-      room.reasons_ = e.reasons;
-      room.proposed_ = dead;
-    }
+    if (e.color) return;
+    room.reasons_ = e.reasons;
+    room.proposed_ = e.reasons.empty() ? dead : proposed_dead(room.game_.position().board(), e.reasons);
     room.proposed_is_set_ = true;
   }
   static void accepted(Room& room, const Event& e) {

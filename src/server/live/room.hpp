@@ -74,7 +74,7 @@ class Room {
   Result<void> join(Color color, const Seat& person, Milliseconds at, std::vector<Event>& out);
   /// Ends the game of a side whose time is up.
   void tick(Milliseconds now, std::vector<Event>& out);
-  /// The server's proposal, if the position is still that one and nobody has marked anything.
+  /// The server's proposal, once, if the position is still that one. What people have marked stands.
   void propose(const std::string& position, const std::vector<ChainReason>& reasons, Milliseconds at,
                std::vector<Event>& out);
   /// Who plays by program accepts marks that are as proposed, or better for him. Requires marking.
@@ -111,5 +111,8 @@ class Room {
   };
   std::map<std::string, std::deque<Remembered>> answers_;
 };
+
+/// Whole chains that the reasons call dead.
+PointSet proposed_dead(const Board& board, const std::vector<ChainReason>& reasons);
 
 }  // namespace miai::server

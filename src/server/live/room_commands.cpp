@@ -254,6 +254,14 @@ void Room::tick(Milliseconds now, std::vector<Event>& out) {
   emit(one, out);
 }
 
+PointSet proposed_dead(const Board& board, const std::vector<ChainReason>& reasons) {
+  PointSet dead;
+  for (const ChainReason& chain : reasons) {
+    if (chain.status == life::ChainStatus::dead) dead.insert(chain.stone);
+  }
+  return chains_touched(board, dead);
+}
+
 void Room::propose(const std::string& position, const std::vector<ChainReason>& reasons, Milliseconds at,
                    std::vector<Event>& out) {
   const Settlement* marks = game_.settlement();
@@ -263,11 +271,9 @@ void Room::propose(const std::string& position, const std::vector<ChainReason>& 
   one.kind = EventKind::marked;
   one.at = at;
   one.reasons = reasons;
-  PointSet dead;
-  for (const ChainReason& chain : reasons) {
-    if (chain.status == life::ChainStatus::dead) dead.insert(chain.stone);
-  }
-  for (const Point p : chains_touched(game_.position().board(), dead)) one.points.push_back(p);
+  // What people have marked meanwhile stands; they are told the reasons all the same.
+  const PointSet dead = marks->dead().empty() ? proposed_dead(game_.position().board(), reasons) : marks->dead();
+  for (const Point p : dead) one.points.push_back(p);
   emit(one, out);
 }
 

@@ -35,7 +35,7 @@ export function Mistakes({ review, thoughts, size, busy, onLook, onTry }: Mistak
               <li key={move}>
                 <button class="plain-link" onClick={() => onLook(move)}>{t("analysis.mistake", { number: move, vertex: name })}</button>
                 <span class="small">{cost(judged.pointsLost)} {best && t("analysis.better", { vertex: pointName(best, size) })}</span>
-                <button class="button" aria-label={t("analysis.try_of", { number: move })} onClick={() => onTry(move)}>{t("analysis.try")}</button>
+                <button class="button" aria-label={`${t("analysis.try")}: ${t("analysis.mistake", { number: move, vertex: name })}`} onClick={() => onTry(move)}>{t("analysis.try")}</button>
               </li>
             );
           })}

@@ -54,7 +54,7 @@ function Marking({ room, proof }: Pick<EndProps, "room" | "proof">) {
                 <span>{t("end.chain_at", { vertex: pointName(one.stone, size), status: t(`status.${dead.has(one.stone) ? "dead" : one.status === "dead" ? "alive" : one.status}`) })}</span>
                 <small>{dead.has(one.stone) === (one.status === "dead") ? t(`why.${one.reason}`) : t("end.by_hand")}</small>
               </button>
-              <button class="button plain" aria-label={t("show.of", { chain: pointName(one.stone, size) })} onClick={() => prove({ room, proof }, one.stone)}>{t("show.me")}</button>
+              <button class="button plain" aria-label={`${t("show.me")}: ${pointName(one.stone, size)}`} onClick={() => prove({ room, proof }, one.stone)}>{t("show.me")}</button>
             </li>
           ))}
         </ul>

@@ -36,7 +36,7 @@ function Chain({ session, ending, one }: { session: Session; ending: Ending; one
         <span>{words}</span>
         <small>{believed ? t(`why.${one.reason}`) : t("end.by_hand")}</small>
       </button>
-      <button class="button plain" aria-label={t("show.of", { chain: words })} onClick={() => ending.prove(one)}>{t("show.me")}</button>
+      <button class="button plain" aria-label={`${t("show.me")}: ${words}`} onClick={() => ending.prove(one)}>{t("show.me")}</button>
     </li>
   );
 }

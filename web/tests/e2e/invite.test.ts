@@ -82,6 +82,11 @@ describe.skipIf(!program)("an invitation", () => {
     await soon(() => say(a)).toContain("Which stones are dead");
     await tapPoint(a, "J9");
     await soon(() => heard(b, "J9")).toContain("dead");
+    // One side looks at the proof; for the other nothing changes, and the marks stay.
+    await a.getByRole("button", { name: /^Show me/ }).first().click();
+    await soon(() => say(a)).toMatch(/Proved|Not decided/);
+    await button(a, "Back to the marks").click();
+    expect(await heard(a, "J9")).toContain("dead");
     await button(b, "Play on").click();
     await soon(() => say(a)).toMatch(/to play/);
     const first = (await say(a)).includes("Black to play") ? [a, b] : [b, a];
@@ -93,6 +98,20 @@ describe.skipIf(!program)("an invitation", () => {
     await button(a, "That is right").click();
     await button(b, "That is right").click();
     for (const page of [a, b]) await soon(() => page.locator(".side .verdict").innerText()).toMatch(/wins by|draw/);
+    // "My games" of either side hold it, and its record can be kept on the server.
+    const own = await black.context.newPage();
+    await own.goto(`${origin}/#/games`);
+    await soon(() => own.locator("section", { hasText: "On the server" }).locator(".kept li").innerText()).toMatch(/Anna – Ion[\s\S]*(wins|draw)/);
+    await soon(() => own.locator(".kept a.item img").count()).toBe(1);
+    await own.getByRole("link", { name: "As a record" }).click();
+    await own.waitForSelector(".record go-board");
+    await own.getByText("Save and open").click();
+    await own.getByRole("button", { name: "Keep on the server" }).click();
+    await soon(() => own.getByRole("button", { name: "Kept on the server" }).count()).toBe(1);
+    await own.goto(`${origin}/#/games`);
+    await own.locator("section", { hasText: "Records on the server" }).locator("a.item").click();
+    await own.waitForSelector(".record go-board");
+    await own.close();
     await button(b, "Play again, colours swapped").click();
     await soon(() => a.getByRole("alert").innerText()).toContain("play again");
     await button(a, "Yes").click();

@@ -160,7 +160,7 @@ describe("two people on one device", () => {
     // What is marked by hand stays, whatever is shown meanwhile.
     await tapPoint(page, "A7");
     await soon(() => heard(page, "A7")).toContain("dead");
-    await page.getByRole("button", { name: /^Show why: Black chain/ }).click();
+    await page.getByRole("button", { name: /^Show me: Black chain/ }).click();
     await soon(() => say(page)).toMatch(/^Proved: Black \w\d is dead\. .* on a copy of the board/);
     const moved = page.getByRole("button", { name: "One move on" });
     while (await moved.isEnabled()) await moved.click();

@@ -150,13 +150,26 @@ Result<std::vector<Point>> suggest_free_handicap(BoardSize size, int stones) {
 }
 
 std::vector<Point> star_points(BoardSize size) {
+  // On shorter sides a star between those of the corners would crowd them, and boards have none.
+  constexpr int kRoomForMiddle = 5;
+  const int width = size.width();
+  const int height = size.height();
+  const auto columns = handicap_lines(width);
+  const auto rows = handicap_lines(height);
   std::vector<Point> points;
-  const int most = max_fixed_handicap(size);
-  if (most > 0) points = *fixed_handicap(size, most);
-  const bool odd = size.width() % 2 == 1 && size.height() % 2 == 1;
-  if (most < 9 && odd && size.width() >= 3 && size.height() >= 3) {
-    points.push_back(make_point(size.width() / 2, size.height() / 2));
+  if (columns && rows) {
+    for (const int column : {columns->near, columns->far}) {
+      for (const int row : {rows->near, rows->far}) points.push_back(make_point(column, row));
+      if (rows->middle && *rows->middle - rows->near >= kRoomForMiddle) {
+        points.push_back(make_point(column, *rows->middle));
+      }
+    }
+    if (columns->middle && *columns->middle - columns->near >= kRoomForMiddle) {
+      for (const int row : {rows->near, rows->far}) points.push_back(make_point(*columns->middle, row));
+    }
   }
+  const bool odd = width % 2 == 1 && height % 2 == 1;
+  if (odd && width >= 3 && height >= 3) points.push_back(make_point(width / 2, height / 2));
   std::sort(points.begin(), points.end());
   return points;
 }

@@ -22,7 +22,8 @@ Result<std::vector<Point>> fixed_handicap(BoardSize size, int stones);
 /// Fails:  handicap.bad_number below 2 or above the number of points less one.
 Result<std::vector<Point>> suggest_free_handicap(BoardSize size, int stones);
 
-/// The points drawn as stars, from the lower left: those of the largest fixed handicap; the centre of small odd boards.
+/// The points drawn as stars, from the lower left, as boards are made: the corners' handicap points and the centre; on
+/// sides of 17 lines and more also the points between the corners. Fewer than the fixed handicap uses on small boards.
 std::vector<Point> star_points(BoardSize size);
 
 /// The nine parts of a board; each takes about a third of both sides (F7).

@@ -28,6 +28,8 @@ constexpr std::array<PhraseRow, kPhrases> kRows{{
     {Phrase::figure, "figure", "Figure"},
     {Phrase::page, "page", "Page"},
     {Phrase::signs, "signs", "{black} black, {white} white, {empty} empty, {star} star point"},
+    {Phrase::numbered_only, "numbered_only", "Only moves {from} to {to} have numbers in this notation."},
+    {Phrase::labels_left_out, "labels_left_out", "Labels that this notation has not: {labels}."},
 }};
 
 }  // namespace

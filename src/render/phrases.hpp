@@ -36,9 +36,11 @@ enum class Phrase : std::uint8_t {
   handicap,
   figure,
   page,
-  signs
+  signs,
+  numbered_only,
+  labels_left_out
 };
-inline constexpr int kPhrases = 22;
+inline constexpr int kPhrases = 24;
 inline constexpr int kMarkKinds = 19;
 
 /// A phrase's stable id ("note_at") and its English pattern with named places: "{moves} at {place}".

@@ -67,14 +67,35 @@ Numbering numbering_of(const Diagram& diagram) {
   return numbering;
 }
 
+/// The small letter that a label becomes; 0 for what the notation has no sign for, as on stones.
+char sign_of(const Diagram& diagram, const Label& label) {
+  if (label.text.size() != 1 || diagram.at(label.point) != Occupant::empty) return 0;
+  const char c = label.text.front();
+  if (c >= 'a' && c <= 'z') return c;
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : '\0';
+}
+
 char label_sign(const Diagram& diagram, Point p) {
   for (const Label& label : diagram.labels) {
-    if (label.point != p || label.text.size() != 1) continue;
-    const char c = label.text.front();
-    if (c >= 'a' && c <= 'z') return c;
-    if (c >= 'A' && c <= 'Z') return static_cast<char>(c - 'A' + 'a');
+    if (label.point != p) continue;
+    if (const char sign = sign_of(diagram, label); sign != 0) return sign;
   }
   return 0;
+}
+
+/// "Ж at A2, ș at A3": labels in the part shown that cannot be written.
+std::string lost_labels(const Diagram& diagram, const Part& part) {
+  std::string lost;
+  for (const Label& label : diagram.labels) {
+    const Point p = label.point;
+    const bool shown = p.column >= part.lower_left.column && p.column <= part.upper_right.column &&
+                       p.row >= part.lower_left.row && p.row <= part.upper_right.row;
+    if (!shown || sign_of(diagram, label) != 0) continue;
+    const std::string text = cleaned(label.text);
+    lost += (lost.empty() ? "" : ", ") +
+            filled(diagram.words, Phrase::label_at, {{"label", text}, {"point", to_string(p)}});
+  }
+  return lost;
 }
 
 char sign_at(const Diagram& diagram, const Numbering& numbering, Point p) {
@@ -144,8 +165,12 @@ std::string write_sensei(const Diagram& diagram, const WriteOptions&) {
   }
   if (!diagram.caption.empty()) text += cleaned(diagram.caption) + "\n";
   if (numbering.left_out) {
-    text += "Only moves " + std::to_string(numbering.first) + " to " +
-            std::to_string(numbering.first + kMostNumbers - 1) + " have numbers in this notation.\n";
+    const std::string from = std::to_string(numbering.first);
+    const std::string to = std::to_string(numbering.first + kMostNumbers - 1);
+    text += filled(diagram.words, Phrase::numbered_only, {{"from", from}, {"to", to}}) + "\n";
+  }
+  if (const std::string lost = lost_labels(diagram, part); !lost.empty()) {
+    text += filled(diagram.words, Phrase::labels_left_out, {{"labels", lost}}) + "\n";
   }
   return text;
 }

@@ -135,6 +135,17 @@ TEST(Handicap, errors_of_placing) {
 
 TEST(Handicap, star_points_for_drawing) {
   EXPECT_EQ(set_of(star_points(BoardSize::square(19))), fixed(BoardSize::square(19), 9));
+  EXPECT_EQ(set_of(star_points(BoardSize::square(9))), test::pts("C3 C7 G3 G7 E5"));
+  EXPECT_EQ(set_of(star_points(BoardSize::square(11))), test::pts("C3 C9 J3 J9 F6"));
+  EXPECT_EQ(set_of(star_points(BoardSize::square(13))), test::pts("D4 D10 K4 K10 G7"));
+  EXPECT_EQ(set_of(star_points(BoardSize::square(15))), test::pts("D4 D12 M4 M12 H8"));
+  EXPECT_EQ(set_of(star_points(BoardSize::square(17))), test::pts("D4 D9 D14 J4 J9 J14 O4 O9 O14"));
+  EXPECT_EQ(set_of(star_points(BoardSize::square(18))), test::pts("D4 D15 P4 P15"));
+  EXPECT_EQ(star_points(BoardSize::square(25)).size(), 9U);
+  EXPECT_EQ(set_of(star_points(BoardSize(19, 9))), test::pts("D3 D7 Q3 Q7 K3 K7 K5"));
+  EXPECT_EQ(set_of(star_points(BoardSize(9, 19))), test::pts("C4 C16 G4 G16 C10 G10 E10"));
+  EXPECT_EQ(set_of(star_points(BoardSize(19, 8))), test::pts("D3 D6 Q3 Q6 K3 K6"));
+  EXPECT_EQ(set_of(star_points(BoardSize(9, 3))), test::pts("E2"));
   EXPECT_EQ(set_of(star_points(BoardSize::square(7))), test::pts("C3 C5 E3 E5 D4"));
   EXPECT_EQ(set_of(star_points(BoardSize::square(5))), test::pts("C3"));
   EXPECT_EQ(set_of(star_points(BoardSize::square(8))), test::pts("C3 C6 F3 F6"));

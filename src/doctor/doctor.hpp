@@ -8,8 +8,7 @@
 #include <vector>
 
 #include "board/point_set.hpp"
-#include "game/position.hpp"
-#include "game/ruleset.hpp"
+#include "game/game.hpp"
 #include "record/collection.hpp"
 
 namespace miai::doctor {
@@ -33,9 +32,15 @@ struct Examination {
   bool has_problems() const;
 };
 
-/// The dead stones of a final position where every chain's fate is sure, else nullopt. The shell injects it: reading
-/// out is not the doctor's.
-using Judge = std::function<std::optional<PointSet>(const Position& position, const Ruleset& rules)>;
+/// The dead stones of a final position in which the fate of every chain is sure.
+struct Fates {
+  PointSet dead;
+  bool proved = false;  ///< every chain was read out; else some are only judged, without a doubt
+};
+
+/// What became of the chains of a final position; nullopt where one of them is in doubt. The shell injects it: judging
+/// is not the doctor's.
+using Judge = std::function<std::optional<Fates>(const Position& position, const GameSettings& settings)>;
 
 /// Reads a file and checks every game in it: grammar, properties, moves against the rules, result against the count.
 /// Illegal moves are listed and kept: the text of a record is evidence.

@@ -1,4 +1,6 @@
 // RE against what the record itself shows: the marked territory, the komi, the rules.
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include "doctor/doctor.hpp"
@@ -21,13 +23,27 @@ record::Finding finding(std::string id, int game, std::string message, std::vect
   return f;
 }
 
-/// The margin that a final position gives, and what says which stones are dead there.
+/// What says which stones of the final position are dead.
+enum class Source : std::uint8_t { marks, proof, judgement };
+
+/// A count that contradicts RE, by its source.
+struct DifferenceRow {
+  Source source;
+  std::string_view id;
+  std::string_view sentence;  ///< before the result that was counted
+};
+constexpr std::array kDifferences{
+    DifferenceRow{Source::marks, "result.differs_from_count", "but the marked position counts "},
+    DifferenceRow{Source::proof, "result.differs_from_position", "but the final position counts "},
+    DifferenceRow{Source::judgement, "result.differs_by_our_count", "but by our count the final position gives "}};
+
+/// The margin that a final position gives.
 struct Counted {
   HalfPoints margin;
-  bool by_marks;
+  Source source;
 };
 
-/// By the marks of the last node, when it has any; else, after two passes, by a judge who is sure.
+/// By the marks of the last node, when it has any; else, after two passes, by a judge who has no doubt.
 std::optional<Counted> counted_margin(const record::GameTree& game, const record::GameInfo& info, const Judge& judge) {
   const record::NodeId last = game.main_line().back();
   const bool by_marks = game.has(last, "TB") && game.has(last, "TW");
@@ -38,10 +54,12 @@ std::optional<Counted> counted_margin(const record::GameTree& game, const record
   if (!loaded || (!by_marks && loaded->game.phase() == Phase::play)) return std::nullopt;
   const Position& position = loaded->game.position();
   const Ruleset& rules = loaded->game.settings().rules;
-  const std::optional<PointSet> dead = by_marks ? marked_dead(game, last, position.board()) : judge(position, rules);
-  if (!dead) return std::nullopt;
-  const auto score = score::count({position, rules, info.komi.value, info.handicap}, *dead);
-  return score ? std::optional<Counted>({score->margin, by_marks}) : std::nullopt;
+  const auto fates =
+      by_marks ? Fates{marked_dead(game, last, position.board()), true} : judge(position, loaded->game.settings());
+  if (!fates) return std::nullopt;
+  const auto score = score::count({position, rules, info.komi.value, info.handicap}, fates->dead);
+  if (!score) return std::nullopt;
+  return Counted{score->margin, by_marks ? Source::marks : fates->proved ? Source::proof : Source::judgement};
 }
 
 HalfPoints signed_margin(const Outcome& outcome) {
@@ -74,12 +92,12 @@ record::Report check_result(const record::GameTree& game, int game_index, const 
   const auto counted = info.size.fits_fast_board() && komi_known ? counted_margin(game, info, judge) : std::nullopt;
   if (counted && counted->margin != signed_margin(outcome)) {
     const std::string found = to_string(Outcome::by_score(counted->margin));
-    const std::string position = counted->by_marks ? "marked" : "final";
-    report.push_back(finding(counted->by_marks ? "result.differs_from_count" : "result.differs_from_position",
-                             game_index,
-                             "RE is " + info.result.text + ", but the " + position + " position counts " + found +
-                                 " with komi " + komi + ".",
-                             {{"stated", info.result.text}, {"counted", found}, {"komi", komi}}));
+    const auto* row = std::find_if(kDifferences.begin(), kDifferences.end(),
+                                   [&](const DifferenceRow& r) { return r.source == counted->source; });
+    report.push_back(
+        finding(std::string(row->id), game_index,
+                "RE is " + info.result.text + ", " + std::string(row->sentence) + found + " with komi " + komi + ".",
+                {{"stated", info.result.text}, {"counted", found}, {"komi", komi}}));
   } else if (komi_known && std::abs(signed_margin(outcome).count() - info.komi.value.count()) % 2 != 0) {
     report.push_back(finding("result.half_point", game_index,
                              "RE is " + info.result.text + ", which komi " + komi + " cannot give.",

@@ -87,8 +87,13 @@ bool has_all(std::string_view pattern, const std::string& tag, const Arguments& 
   return true;
 }
 
-Argument from_fact(const Fact& fact) {
+/// A fact as the pattern wants it: a decimal is a number where the pattern writes one ("{komi, number}") and stays as
+/// it is where the pattern quotes a text ("{written}").
+Argument from_fact(const Fact& fact, std::string_view pattern) {
   if (const auto whole = parse_int(fact.value)) return arg(fact.name, *whole);
+  if (pattern.find("{" + fact.name + ", number") != std::string_view::npos) {
+    if (const auto real = parse_number(fact.value)) return {fact.name, *real};
+  }
   return arg(fact.name, fact.value);
 }
 
@@ -175,9 +180,12 @@ std::string Messages::text(std::string_view id, const Arguments& arguments) cons
 }
 
 std::string Messages::sentence(std::string_view id, const std::vector<Fact>& facts, std::string_view english) const {
-  Arguments arguments;
-  for (const auto& fact : facts) arguments.push_back(from_fact(fact));
   const auto* pattern = own_->find(id);
+  Arguments arguments;
+  for (const auto& fact : facts) {
+    arguments.push_back(fact.name == "counted" ? arg(fact.name, result(fact.value))
+                                               : from_fact(fact, pattern == nullptr ? "" : *pattern));
+  }
   // English sentences come with what they tell; a translation that lacks a value would say less than they do.
   if (pattern == nullptr || own_->tag == kFallback || !has_all(*pattern, own_->tag, arguments)) {
     return std::string(english);
@@ -206,6 +214,14 @@ std::string Messages::refusal(const Legality& verdict, Move move) const {
 
 std::string Messages::number(HalfPoints value) const {
   return filled("{n, number}", own_->tag, {arg("n", value)}).value_or(to_string(value));
+}
+
+std::string Messages::result(std::string_view code) const {
+  const std::string half = number(HalfPoints::halves(1));
+  std::string out(code);
+  const std::size_t point = out.find('.');
+  if (point != std::string::npos && half.size() > 2) out.replace(point, 1, half, 1, half.size() - 2);
+  return out;
 }
 
 std::vector<std::string> Messages::ids() const {

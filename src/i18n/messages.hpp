@@ -57,12 +57,17 @@ class Messages {
   /// The sentence for an error: "error.<id>" with its facts, or the error's own English one. The place goes before it.
   std::string error(const Error& error) const;
   /// The text of an id with these facts; the English sentence given, where the language has none or lacks a value.
+  /// A pattern decides how a decimal among the facts is written: {komi, number} as the language does, {written} as it
+  /// is. The fact "counted" is a result().
   std::string sentence(std::string_view id, const std::vector<Fact>& facts, std::string_view english) const;
   /// One sentence that says why a move is refused: which chain would have no liberty, which stone may not be taken
   /// back.
   std::string refusal(const Legality& verdict, Move move) const;
   /// A number as the language writes it: "3,5".
   std::string number(HalfPoints value) const;
+  /// A result that this program has found, its number as the language writes it: "B+3,5". What a record says is quoted
+  /// as it stands.
+  std::string result(std::string_view code) const;
 
   /// All ids of the language's own catalogue, sorted. For tests and tools.
   std::vector<std::string> ids() const;

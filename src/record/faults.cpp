@@ -105,15 +105,34 @@ Finding describe_one(const RawFault& fault, const Where& where, std::string_view
 
 }  // namespace
 
+void LineCounter::skip_lines(std::size_t offset) {
+  const std::string_view part = text_.substr(0, offset);
+  std::size_t begin = scanned_;
+  for (std::size_t at = part.find('\n', scanned_); at != std::string_view::npos; at = part.find('\n', at + 1)) {
+    ++line_;
+    begin = at + 1;
+  }
+  // A carriage return that no line feed follows ends a line as well.
+  for (std::size_t at = part.find('\r', scanned_); at != std::string_view::npos; at = part.find('\r', at + 1)) {
+    if (at + 1 < text_.size() && text_[at + 1] == '\n') continue;
+    ++line_;
+    begin = std::max(begin, at + 1);
+  }
+  if (begin == scanned_) return;
+  scanned_ = begin;
+  column_ = 1;
+}
+
 Where LineCounter::at(std::size_t offset) {
+  constexpr std::size_t kWord = 8;
   offset = std::min(offset, text_.size());
   if (scanned_ == 0 && text_.substr(0, 3) == "\xEF\xBB\xBF") scanned_ = 3;
+  if (scanned_ < offset) skip_lines(offset);
   while (scanned_ < offset) {
-    const char c = text_[scanned_];
-    const bool first_of_pair = c == '\r' && scanned_ + 1 < text_.size() && text_[scanned_ + 1] == '\n';
-    if ((c == '\n' || c == '\r') && !first_of_pair) {
-      ++line_;
-      column_ = 0;
+    if (scanned_ + kWord <= offset && is_ascii(text_.substr(scanned_, kWord))) {
+      scanned_ += kWord;
+      column_ += static_cast<std::uint32_t>(kWord);
+      continue;
     }
     const std::size_t length = utf8_length(text_.substr(scanned_, 4));
     scanned_ += length == 0 ? 1 : length;

@@ -217,11 +217,12 @@ std::vector<RawFault> for_each_game(std::string_view text, const std::function<v
   return Grammar(text, sink).run();
 }
 
-ParsedText parse_sgf(const std::shared_ptr<const std::string>& source) {
+ParsedText parse_sgf(const std::shared_ptr<const std::string>& source, const GameVisitor& visit) {
   ParsedText parsed;
   parsed.faults = for_each_game(*source, [&](GameTree& game) {
     // A large game moves; small ones are copied to their exact size.
     constexpr std::size_t kLarge = 1U << 16U;
+    if (visit) visit(game, static_cast<int>(parsed.games.size()));
     if (game.arena_nodes() < kLarge) {
       parsed.games.push_back(game);
     } else {

@@ -50,9 +50,13 @@ struct ParsedText {
   std::vector<RawFault> faults;
 };
 
-/// Reads every game of a text in one pass; never fails, answers no game when there is none.
+/// Looks at a game that was just read, and may edit it; index counts from 0.
+using GameVisitor = std::function<void(GameTree& game, int index)>;
+
+/// Reads every game of a text in one pass; never fails, answers no game when there is none. The visitor, if any, sees
+/// each game while its nodes are still in the processor's cache: on large files that is most of the time of a look.
 /// source is at most 2^31 − 1 bytes long.
-ParsedText parse_sgf(const std::shared_ptr<const std::string>& source);
+ParsedText parse_sgf(const std::shared_ptr<const std::string>& source, const GameVisitor& visit = {});
 
 /// Reads game after game and hands each over as soon as it is complete; the game is the callee's to copy or to move
 /// from, and its space is used again. Nothing is kept, so files of any size go through.
@@ -70,6 +74,9 @@ class LineCounter {
   Where at(std::size_t offset);
 
  private:
+  /// Goes to the last beginning of a line before the offset, if there is one.
+  void skip_lines(std::size_t offset);
+
   std::string_view text_;
   std::size_t scanned_ = 0;
   std::uint32_t line_ = 1;

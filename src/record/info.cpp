@@ -204,7 +204,8 @@ GameInfo game_info(const GameTree& game, const Ruleset& default_rules) {
   GameInfo info = game_terms(game, default_rules);
   const NodeId root = game.root();
   for (const TextRow& row : kTextRows) info.*row.field = one_line(game.text(root, row.name));
-  info.time.main_seconds = parse_number(trim(game.text(root, "TM")));
+  const auto seconds = parse_number(trim(game.text(root, "TM")));
+  if (seconds && *seconds >= 0) info.time.main_seconds = seconds;
   info.time.overtime = one_line(game.text(root, "OT"));
   return info;
 }

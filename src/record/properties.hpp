@@ -11,11 +11,19 @@ namespace miai::record {
 
 enum class ValueKind : std::uint8_t { unknown, none, number, real, color, text, points, move, labels, lines, any };
 
+/// Numbers that a property may have; both ends included.
+struct NumberRange {
+  double least = -1e300;
+  double most = 1e300;
+};
+
 /// A row of the table of properties.
 struct PropertyRow {
   std::string_view name;
   ValueKind kind;
   bool in_root = false;  ///< belongs to the root (root and game-info properties)
+  bool decides = false;  ///< of the root, and who won or what can be played hangs on it
+  NumberRange range = {};
 };
 
 /// The row of a property; unknown ones have the kind unknown.

@@ -179,7 +179,7 @@ void TreeRepair::check_komi(const GameInfo& info) {
          "It is read as " + value + " points.",
          {{"written", written}, {"komi", value}}});
     game_.set_raw(root, "KM", {value});
-  } else if (info.komi.source == KomiSource::stated && is_odd_komi(written, info.komi.value)) {
+  } else if (is_odd_komi(written, info.komi.value)) {
     add(root, game_.find(root, "KM"),
         {"record.komi_odd",
          Severity::warning,
@@ -199,10 +199,34 @@ void TreeRepair::check_komi(const GameInfo& info) {
   }
 }
 
+/// A number of stones that no board takes: what is set up counts, else nothing.
+bool TreeRepair::repairs_handicap(const GameInfo& info) {
+  const NodeId root = game_.root();
+  const std::string written(clipped(trim(game_.text(root, "HA")), 40));
+  const auto number = parse_number(written);
+  if (!number || (*number >= 0 && *number < info.size.points())) return false;
+  const bool placed = info.placed_black >= 2;
+  const std::string stones = std::to_string(placed ? info.placed_black : 0);
+  add(root, game_.find(root, "HA"),
+      {"record.handicap_odd",
+       Severity::repaired,
+       {},
+       "HA is " + written + ", which is no number of handicap stones on this board.",
+       placed ? "It is read as " + stones + ", the black stones that are set up." : "It is left out.",
+       {{"handicap", written}, {"placed", stones}}});
+  if (placed) {
+    game_.set_raw(root, "HA", {stones});
+  } else {
+    game_.remove(root, "HA");
+  }
+  return true;
+}
+
 void TreeRepair::check_handicap(const GameInfo& info) {
   const NodeId root = game_.root();
   const std::string written(trim(game_.text(root, "HA")));
   const auto property = game_.find(root, "HA");
+  if (repairs_handicap(info)) return;
   if (written == "1") {
     add(root, property,
         {"record.handicap_one",

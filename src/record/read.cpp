@@ -12,14 +12,19 @@ namespace {
 
 constexpr std::size_t kMaxBytes = 1'000'000'000;  // offsets in a text have 31 bits, and decoding can double its length
 
+/// The text before its first game as SGF begins one: what belongs to SGF says nothing of other formats.
+std::string_view before_sgf(std::string_view text) {
+  for (std::size_t open = text.find('('); open != std::string_view::npos; open = text.find('(', open + 1)) {
+    const std::size_t next = text.find_first_not_of(" \t\r\n\f\v", open + 1);
+    if (next != std::string_view::npos && text[next] == ';') return text.substr(0, open);
+  }
+  return text;
+}
+
 const FormatRow* format_of(const std::string& text, const std::string& wanted) {
-  // Nearly every file is SGF from its first character on; the others never begin like that.
-  std::string_view start = text;
-  if (start.substr(0, 3) == "\xEF\xBB\xBF") start.remove_prefix(3);
-  start.remove_prefix(std::min(start.size(), start.find_first_not_of(" \t\r\n\f\v")));
-  if (wanted.empty() && start.substr(0, 2) == "(;") return &formats().back();
+  const std::string_view before = wanted.empty() ? before_sgf(text) : std::string_view();
   for (const FormatRow& row : formats()) {
-    if (wanted.empty() ? row.matches(text) : row.id == wanted) return &row;
+    if (wanted.empty() ? row.matches(before) : row.id == wanted) return &row;
   }
   return nullptr;
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "base/text.hpp"
 #include "record/info.hpp"
@@ -167,12 +168,13 @@ void TreeRepair::bad_move(NodeId node, PropertyRef property) {
 
 void TreeRepair::check_property(NodeId node, PropertyRef property) {
   const PropertyRow& row = property_row(game_.name(property));
+  if (row.in_root && node != game_.root()) check_below_root(node, property, row);
   switch (row.kind) {
     case ValueKind::points:
       return check_points(node, property);
     case ValueKind::number:
     case ValueKind::real:
-      return check_number(node, property, row.kind);
+      return check_number(node, property, row);
     case ValueKind::color:
       return check_color(node, property);
     default:
@@ -205,10 +207,26 @@ void TreeRepair::check_points(NodeId node, PropertyRef property) {
        {{"property", name}, {"value", first_bad}, {"count", std::to_string(bad)}}});
 }
 
-void TreeRepair::check_number(NodeId node, PropertyRef property, ValueKind kind) {
-  if (is_plain_number(game_.raw(property), kind)) return;
+/// What only the root can say: kept where it stands, for no program can tell what it was meant to change.
+void TreeRepair::check_below_root(NodeId node, PropertyRef property, const PropertyRow& row) {
+  const std::string name(row.name);
+  const auto stated = game_.find(game_.root(), name);
+  const bool repeats = stated && trim(game_.raw(*stated)) == trim(game_.raw(property));
+  add(node, property,
+      {"sgf.below_root",
+       row.decides && !repeats ? Severity::warning : Severity::note,
+       {},
+       name + " stands below the root, as \"" + shown(game_.raw(property)) +
+           "\"; it is kept, but only the root's counts.",
+       "",
+       {{"property", name}, {"value", shown(game_.raw(property))}}});
+}
+
+void TreeRepair::check_number(NodeId node, PropertyRef property, const PropertyRow& row) {
+  const bool real = row.kind == ValueKind::real;
+  if (is_plain_number(game_.raw(property), row.kind)) return check_range(node, property, row);
   const std::string_view raw = trim(game_.raw(property));
-  const std::string name(game_.name(property));
+  const std::string name(row.name);
   if (raw.empty()) {
     add(node, property,
         {"sgf.empty_number",
@@ -219,20 +237,8 @@ void TreeRepair::check_number(NodeId node, PropertyRef property, ValueKind kind)
          {{"property", name}}});
     return;
   }
-  if (kind == ValueKind::number ? parse_int(raw).has_value() : parse_number(raw).has_value()) return;
-  std::string point(raw);
-  std::replace(point.begin(), point.end(), ',', '.');
-  if (kind == ValueKind::real && parse_number(point)) {
-    game_.set_raw(node, name, {point});
-    add(node, property,
-        {"sgf.decimal_comma",
-         Severity::repaired,
-         {},
-         name + " is written with a decimal comma.",
-         "It is read as " + point + ".",
-         {{"property", name}, {"value", point}}});
-    return;
-  }
+  if (real ? parse_number(raw).has_value() : parse_int(raw).has_value()) return check_range(node, property, row);
+  if (real && reads_decimal_comma(node, property)) return;
   add(node, property,
       {"sgf.bad_number",
        Severity::warning,
@@ -240,6 +246,39 @@ void TreeRepair::check_number(NodeId node, PropertyRef property, ValueKind kind)
        name + " is \"" + shown(raw) + "\", which is no number.",
        "",
        {{"property", name}, {"value", shown(raw)}}});
+}
+
+void TreeRepair::check_range(NodeId node, PropertyRef property, const PropertyRow& row) {
+  const std::string_view raw = trim(game_.raw(property));
+  const auto number = parse_number(raw);
+  if (!number || (*number >= row.range.least && *number <= row.range.most)) return;
+  const std::string name(row.name);
+  const bool below = *number < row.range.least;
+  const std::string limit = std::to_string(std::lround(below ? row.range.least : row.range.most));
+  add(node, property,
+      {"sgf.number_range",
+       Severity::warning,
+       {},
+       name + " is " + shown(raw) + ", which is " + (below ? "less than " : "more than ") + limit +
+           "; it is kept as it is.",
+       "",
+       {{"property", name}, {"value", shown(raw)}, {"side", below ? "below" : "above"}, {"limit", limit}}});
+}
+
+bool TreeRepair::reads_decimal_comma(NodeId node, PropertyRef property) {
+  std::string point(trim(game_.raw(property)));
+  std::replace(point.begin(), point.end(), ',', '.');
+  if (!parse_number(point)) return false;
+  const std::string name(game_.name(property));
+  game_.set_raw(node, name, {point});
+  add(node, property,
+      {"sgf.decimal_comma",
+       Severity::repaired,
+       {},
+       name + " is written with a decimal comma.",
+       "It is read as " + point + ".",
+       {{"property", name}, {"value", point}}});
+  return true;
 }
 
 void TreeRepair::check_color(NodeId node, PropertyRef property) {

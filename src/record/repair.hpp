@@ -32,7 +32,10 @@ class TreeRepair {
   void check_setup(NodeId node);
   void check_property(NodeId node, PropertyRef property);
   void check_points(NodeId node, PropertyRef property);
-  void check_number(NodeId node, PropertyRef property, ValueKind kind);
+  void check_below_root(NodeId node, PropertyRef property, const PropertyRow& row);
+  void check_number(NodeId node, PropertyRef property, const PropertyRow& row);
+  void check_range(NodeId node, PropertyRef property, const PropertyRow& row);
+  bool reads_decimal_comma(NodeId node, PropertyRef property);
   void check_color(NodeId node, PropertyRef property);
   void bad_move(NodeId node, PropertyRef property);
   void keep_first(NodeId node, const std::string& name, std::vector<std::string>& raws);
@@ -43,6 +46,7 @@ class TreeRepair {
   void check_size();
   void check_komi(const GameInfo& info);
   void check_handicap(const GameInfo& info);
+  bool repairs_handicap(const GameInfo& info);
   void check_texts(const GameInfo& info);
   void check_margin(const GameInfo& info);
 

@@ -1,5 +1,6 @@
 #include "record/utf8.hpp"
 
+#include <array>
 #include <cstdint>
 #include <cstring>
 
@@ -10,6 +11,12 @@ constexpr std::uint64_t kHighBits = 0x8080808080808080ULL;
 
 std::size_t ascii_prefix(std::string_view bytes) {
   std::size_t i = 0;
+  while (i + 32 <= bytes.size()) {
+    std::array<std::uint64_t, 4> words{};
+    std::memcpy(words.data(), bytes.data() + i, 32);
+    if (((words[0] | words[1] | words[2] | words[3]) & kHighBits) != 0) break;
+    i += 32;
+  }
   while (i + 8 <= bytes.size()) {
     std::uint64_t word = 0;
     std::memcpy(&word, bytes.data() + i, 8);

@@ -148,7 +148,8 @@ std::vector<MarkLine> lines_at(const GameTree& game, NodeId node, BoardSize size
 ClockNote clock_at(const GameTree& game, NodeId node, Color color) {
   ClockNote note;
   const bool black = color == Color::black;
-  note.seconds_left = parse_number(trim(game.text(node, black ? "BL" : "WL")));
+  const auto seconds = parse_number(trim(game.text(node, black ? "BL" : "WL")));
+  if (seconds && *seconds >= 0) note.seconds_left = seconds;
   if (const auto periods = parse_int(trim(game.text(node, black ? "OB" : "OW")))) {
     if (*periods >= 0 && *periods < 1'000'000) note.periods_left = static_cast<int>(*periods);
   }

@@ -150,8 +150,10 @@ TEST(Doctor, results_are_compared_with_the_marks_and_the_komi) {
 
 TEST(Doctor, a_judge_who_is_sure_speaks_for_a_record_without_marks) {
   const std::string walls = "SZ[5]KM[0.5]RU[Chinese]AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de]";
-  const Judge nothing_dead = [](const Position&, const Ruleset&) { return std::optional<PointSet>(PointSet()); };
-  const Judge unsure = [](const Position&, const Ruleset&) { return std::optional<PointSet>(); };
+  const Judge nothing_dead = [](const Position&, const GameSettings&) {
+    return std::optional<Fates>({PointSet(), true});
+  };
+  const Judge unsure = [](const Position&, const GameSettings&) { return std::optional<Fates>(); };
   const auto told = [&](const std::string& result, const std::string& end, const Judge& judge) {
     return found(*examine("(;" + walls + "RE[" + result + "]" + end + ")", {}, judge),
                  "result.differs_from_position") != nullptr;
@@ -161,6 +163,17 @@ TEST(Doctor, a_judge_who_is_sure_speaks_for_a_record_without_marks) {
   EXPECT_FALSE(told("W+20.5", ";B[];W[]", unsure));
   EXPECT_FALSE(told("W+20.5", ";B[]", nothing_dead));  // the game was not over
   EXPECT_FALSE(told("W+R", ";B[];W[]", nothing_dead));
+}
+
+TEST(Doctor, a_judge_who_read_not_everything_speaks_in_his_own_name) {
+  const std::string text = "(;SZ[5]KM[0.5]RU[Chinese]AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de]RE[W+20.5];B[];W[])";
+  const Judge judged = [](const Position&, const GameSettings&) { return std::optional<Fates>({PointSet(), false}); };
+  const auto e = *examine(text, {}, judged);
+  EXPECT_EQ(found(e, "result.differs_from_position"), nullptr);
+  const Diagnosis* told = found(e, "result.differs_by_our_count");
+  ASSERT_NE(told, nullptr);
+  EXPECT_EQ(told->finding.message, "RE is W+20.5, but by our count the final position gives B+4.5 with komi 0.5.");
+  EXPECT_FALSE(told->meaning.empty());
 }
 
 TEST(Doctor, repairs_are_shown_as_a_diff) {

@@ -45,7 +45,7 @@ std::string read(const fs::path& path) {
 }
 
 std::set<std::string> error_ids_of_sources() {
-  static const std::regex kFail(R"re((?:fail\(\s*|Error\{)"([a-z0-9_]+\.[a-z0-9_.]+)")re");
+  static const std::regex kFail(R"re((?:fail\(\s*|refuse\(\s*|file_error\(\s*|Error\{)"([a-z0-9_]+\.[a-z0-9_.]+)")re");
   std::set<std::string> ids;
   for (const auto& entry : fs::recursive_directory_iterator(fs::path(MIAI_SOURCE_DIR) / "src")) {
     const auto extension = entry.path().extension();
@@ -155,6 +155,31 @@ TEST(Errors, EveryIdIsTranslatedOrKnownToStayEnglish) {
   }
 }
 
+/// Ids of findings, as tables and reports in the sources name them.
+std::set<std::string> finding_ids_of_sources() {
+  static const std::regex kFinding(
+      R"re("((?:sgf|charset|gib|ngf|ugf|record|move|setup|result|fox|kgs|gogod|tygem)\.[a-z_]+)")re");
+  std::set<std::string> ids;
+  for (const char* folder : {"src/record", "src/doctor"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(MIAI_SOURCE_DIR) / folder)) {
+      if (!entry.is_regular_file()) continue;
+      const std::string text = read(entry.path());
+      for (std::sregex_iterator it(text.begin(), text.end(), kFinding), end; it != end; ++it) ids.insert((*it)[1]);
+    }
+  }
+  return ids;
+}
+
+TEST(Findings, AreToldInEveryLanguage) {
+  const std::set<std::string> errors = error_ids_of_sources();
+  for (const char* tag : {"en", "de", "ru", "ro"}) {
+    const Messages messages = in(tag);
+    for (const auto& id : finding_ids_of_sources()) {
+      EXPECT_TRUE(errors.count(id) == 1 || messages.has("finding." + id)) << tag << " " << id;
+    }
+  }
+}
+
 TEST(Errors, WithoutATranslationSayItInEnglish) {
   const Error error{"nobody.knows", "Nobody knows this one.", {}, {}};
   EXPECT_EQ(in("ru").error(error), "Nobody knows this one.");
@@ -195,6 +220,21 @@ TEST(Sentences, HaveThePluralsOfTheirLanguage) {
 TEST(Sentences, WriteNumbersAsTheLanguageDoes) {
   EXPECT_EQ(in("en").number(HalfPoints::halves(7)), "3.5");
   EXPECT_EQ(in("de").number(HalfPoints::halves(7)), "3,5");
+}
+
+TEST(Sentences, DecimalsAmongFactsAreWrittenAsThePatternSays) {
+  const std::vector<Fact> facts{{"written", "6.3"}, {"komi", "6.5"}};
+  EXPECT_EQ(in("de").sentence("finding.record.komi_odd", facts, ""),
+            "KM ist 6.3, was keine Regeln haben; es zählt als 6,5 Punkte.");
+  for (const char* tag : {"de", "ru", "ro"}) {
+    const std::string said = in(tag).sentence("finding.result.differs_from_count",
+                                              {{"stated", "B+3.25"}, {"counted", "W+6.5"}, {"komi", "7.5"}}, "");
+    EXPECT_NE(said.find("B+3.25"), std::string::npos) << said;
+    EXPECT_NE(said.find("W+6,5"), std::string::npos) << said;
+    EXPECT_NE(said.find("7,5"), std::string::npos) << said;
+  }
+  EXPECT_EQ(in("en").result("W+6.5"), "W+6.5");
+  EXPECT_EQ(in("de").result("B+R"), "B+R");
 }
 
 TEST(Sentences, F17_a_refused_suicide_names_the_chain) {

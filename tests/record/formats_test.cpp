@@ -94,5 +94,20 @@ TEST(Charset, names_and_utf16_need_no_decoder) {
   EXPECT_EQ(c->games[0].text(NodeId{1}, "B"), "aa");
 }
 
+TEST(Formats, signs_of_other_formats_inside_a_record_are_its_own_text) {
+  for (const std::string_view text :
+       {"(;SZ[9]C[as the file says\nSTO 0 2 1 3 3];B[cc])", "(\n;SZ[9]C[\\\\[GAMETAG];B[cc])",
+        "Here it is:\n( ;SZ[9]C[[Header\\]\nPlayerB=x\n[Data\\]];B[cc])",
+        "from (me)\n(;SZ[9]\nSTO 0 2 1 3 3\n;B[cc])"}) {
+    const auto c = read(text);
+    ASSERT_TRUE(c) << text;
+    EXPECT_EQ(c->format, "sgf") << text;
+    EXPECT_EQ(c->games[0].node_count(), 2U) << text;
+  }
+  const auto gib = read("\\HS\n\\[GAMENAME=(;Cup;)\\]\n\\HE\n\\GS\nINI 0 1 0 &4\nSTO 0 2 1 3 3\n\\GE\n");
+  ASSERT_TRUE(gib);
+  EXPECT_EQ(gib->format, "gib");
+}
+
 }  // namespace
 }  // namespace miai::record

@@ -239,5 +239,83 @@ TEST(Reports, B155_a_broken_game_does_not_hide_the_next) {
   EXPECT_TRUE(tells(c, "sgf.moves_in_value"));
 }
 
+TEST(Reports, handicaps_that_no_board_takes_are_repaired) {
+  for (const auto& [text, written] : std::vector<std::pair<std::string_view, std::string_view>>{
+           {"(;SZ[9]KM[0]HA[-3];B[aa])", "(;SZ[9]KM[0];B[aa])"},
+           {"(;SZ[9]KM[0]HA[81];B[aa])", "(;SZ[9]KM[0];B[aa])"},
+           {"(;SZ[9]KM[0]HA[99999999999];B[aa])", "(;SZ[9]KM[0];B[aa])"},
+           {"(;SZ[9]KM[0]HA[-2]AB[cc][gg];W[aa])", "(;SZ[9]KM[0]HA[2]AB[cc][gg];W[aa])"},
+           {"(;SZ[9]KM[0]HA[500]AB[cc];W[aa])", "(;SZ[9]KM[0]AB[cc];W[aa])"}}) {
+    const auto c = parsed(text);
+    ASSERT_TRUE(tells(c, "record.handicap_odd")) << text;
+    EXPECT_EQ(c.report.front().where.column, 13U) << text;
+    EXPECT_EQ(write(c), written);
+    EXPECT_TRUE(any_repaired(c.report));
+  }
+  EXPECT_FALSE(tells(parsed("(;SZ[9]KM[0]HA[80])"), "record.handicap_odd"));
+  EXPECT_FALSE(tells(parsed("(;SZ[9]KM[0]HA[0])"), "record.handicap_odd"));
+}
+
+TEST(Reports, numbers_beyond_their_range_are_told_and_kept) {
+  for (const char* property : {"TM[-1]", "ST[4]", "ST[-1]"}) {
+    const std::string text = std::string("(;SZ[9]KM[0]") + property + ";B[aa])";
+    const auto c = parsed(text);
+    EXPECT_TRUE(tells(c, "sgf.number_range")) << text;
+    EXPECT_EQ(write(c), text);
+  }
+  for (const char* property : {"MN[-1]", "BL[-0.5]", "WL[-3]", "OB[-1]", "OW[-2]"}) {
+    const std::string text = std::string("(;SZ[9]KM[0]\n;B[aa]") + property + ")";
+    const auto c = parsed(text);
+    ASSERT_TRUE(tells(c, "sgf.number_range")) << text;
+    EXPECT_EQ(c.report.front().where.line, 2U);
+    EXPECT_EQ(c.report.front().where.column, 7U);
+    EXPECT_EQ(write(c), text);
+    EXPECT_EQ(clock_at(c.games[0], NodeId{1}, Color::black), ClockNote{});
+  }
+  EXPECT_FALSE(game_info(parsed("(;SZ[9]KM[0]TM[-5])").games[0]).time.main_seconds.has_value());
+  EXPECT_TRUE(parsed("(;SZ[9]KM[-7.5]TM[0]ST[3];B[aa]MN[0]BL[0]OB[0])").report.empty());
+}
+
+TEST(Reports, a_komi_that_no_game_has_is_told_however_large) {
+  for (const char* komi : {"6.3", "150", "-150", "10000000", "-1e30"}) {
+    const auto c = parsed(std::string("(;SZ[9]RU[Japanese]KM[") + komi + "];B[aa])");
+    EXPECT_TRUE(tells(c, "record.komi_odd")) << komi;
+    EXPECT_FALSE(tells(c, "record.komi_assumed")) << komi;
+  }
+}
+
+TEST(Reports, data_of_the_root_below_it_are_told_and_kept) {
+  for (const char* property : {"SZ[13]", "KM[5.5]", "HA[2]", "RU[Chinese]", "RE[B+3]", "TM[60]", "OT[3x30]", "GM[2]"}) {
+    const std::string text = std::string("(;GM[1]SZ[9]KM[0]\n;B[aa]\n;W[bb]") + property + ")";
+    const auto c = parsed(text);
+    ASSERT_TRUE(tells(c, "sgf.below_root")) << text;
+    EXPECT_EQ(c.report.front().severity, Severity::warning) << text;
+    EXPECT_EQ(c.report.front().where.line, 3U) << text;
+    EXPECT_EQ(c.report.front().where.column, 7U) << text;
+    EXPECT_EQ(write(c), text);
+    EXPECT_EQ(game_info(c.games[0]).size, BoardSize::square(9));
+    EXPECT_EQ(game_info(c.games[0]).komi.value, HalfPoints());
+  }
+  // Names and the like lie about in old files and change nothing; nor does what the root says as well.
+  for (const char* property : {"PB[x]", "EV[x]", "DT[2001]", "KM[0]"}) {
+    const auto c = parsed(std::string("(;SZ[9]KM[0];B[aa]") + property + ")");
+    ASSERT_TRUE(tells(c, "sgf.below_root")) << property;
+    EXPECT_EQ(c.report.front().severity, Severity::note) << property;
+  }
+}
+
+TEST(Reports, lines_and_columns_are_counted_past_every_kind_of_line_end) {
+  for (const std::string end : {"\n", "\r\n", "\r"}) {
+    const std::string text = "(;SZ[9]KM[0]C[" + std::string(40, 'a') + end + "囲碁 ход" + end + end + "x]" + end +
+                             ";B[aa]C[囲碁 a long comment in one line]MN[-1]" + end + end + ";W[bb]MN[-1])";
+    const auto c = parsed(text);
+    ASSERT_EQ(c.report.size(), 2U);
+    EXPECT_EQ(c.report[0].where.line, 5U) << c.report[0].where.column;
+    EXPECT_EQ(c.report[0].where.column, 39U);
+    EXPECT_EQ(c.report[1].where.line, 7U);
+    EXPECT_EQ(c.report[1].where.column, 7U);
+  }
+}
+
 }  // namespace
 }  // namespace miai::record

@@ -8,6 +8,8 @@
 #include "cli/files.hpp"
 #include "cli/plain_text.hpp"
 #include "doctor/doctor.hpp"
+#include "engine/judge/judge.hpp"
+#include "engine/load_evaluator.hpp"
 #include "life/status.hpp"
 
 namespace miai::cli {
@@ -34,11 +36,17 @@ Result<std::string> repaired_name(const std::string& name, const doctor::Examina
               {{"file", name}}, Where{name, 0, 0});
 }
 
-/// Only a position in which everything is proved can contradict a result that the players agreed on.
-std::optional<PointSet> sure_dead(const Position& position, const Ruleset& rules) {
-  const life::StatusReport report = life::judge(position, rules);
-  const bool sure = std::all_of(report.chains.begin(), report.chains.end(), [](const auto& c) { return c.proved; });
-  return sure ? std::optional<PointSet>(report.dead()) : std::nullopt;
+/// Only a position in which no chain is in doubt can contradict a result that the players agreed on.
+std::optional<doctor::Fates> sure_fates(const Position& position, const GameSettings& settings) {
+  static const auto kEvaluator = engine::load_evaluator("");
+  const life::StatusReport read = life::judge(position, settings.rules);
+  const auto proved = [](const life::ChainJudgement& chain) { return chain.proved; };
+  if (std::all_of(read.chains.begin(), read.chains.end(), proved)) return doctor::Fates{read.dead(), true};
+  if (!kEvaluator) return std::nullopt;
+  const engine::Terms terms{settings.rules, settings.komi, settings.handicap};
+  const engine::Judgement judged = engine::judge(**kEvaluator, position, terms);
+  if (!judged.doubtful.empty()) return std::nullopt;
+  return doctor::Fates{judged.status.dead(), false};
 }
 
 boost::json::object report_of(const std::string& name, const doctor::Examination& found) {
@@ -82,7 +90,7 @@ Result<std::string> write_repaired(const std::string& name, const doctor::Examin
 }
 
 Exit check_one(const std::string& name, const std::string& bytes, const Arguments& arguments, Context& context) {
-  const auto found = doctor::examine(bytes, record_options(arguments, name), sure_dead);
+  const auto found = doctor::examine(bytes, record_options(arguments, name), sure_fates);
   if (!found) return context.trouble(found.error());
   const bool fix = arguments.has("--fix");
   const auto written = fix ? write_repaired(name, *found, context) : Result<std::string>();

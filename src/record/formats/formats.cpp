@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 
 #include "base/text.hpp"
 #include "game/half_points.hpp"
@@ -20,16 +21,18 @@ bool any_text(std::string_view) {
 
 Result<FormatResult> read_sgf(std::string&& text) {
   const auto source = std::make_shared<const std::string>(std::move(text));
-  ParsedText parsed = parse_sgf(source);
+  LineCounter lines(*source);
+  Report properties;
+  ParsedText parsed = parse_sgf(source, [&](GameTree& game, int index) {
+    Report found = check_properties(game, index, lines);
+    properties.insert(properties.end(), std::make_move_iterator(found.begin()), std::make_move_iterator(found.end()));
+  });
   FormatResult result;
   if (!is_record(parsed)) return result;
   result.games = std::move(parsed.games);
   result.report = describe(parsed.faults, *source);
-  LineCounter lines(*source);
-  for (std::size_t i = 0; i < result.games.size(); ++i) {
-    const Report more = check_properties(result.games[i], static_cast<int>(i), lines);
-    result.report.insert(result.report.end(), more.begin(), more.end());
-  }
+  result.report.insert(result.report.end(), std::make_move_iterator(properties.begin()),
+                       std::make_move_iterator(properties.end()));
   sort_stably(result.report, [](const Finding& a, const Finding& b) {
     return a.where.line != b.where.line ? a.where.line < b.where.line : a.where.column < b.where.column;
   });

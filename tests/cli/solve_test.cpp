@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "cli/running.hpp"
@@ -27,10 +28,13 @@ TEST(Solve, shows_the_board_either_side_first_and_every_first_move) {
 
 TEST(Solve, tells_what_kind_of_ko_it_is) {
   const auto direct = test::run({"solve", "-"}, kBentFour);
-  EXPECT_SAYS(direct, "Black takes the ko first. Threats needed: attacker 0, defender 1.");
+  EXPECT_SAYS(direct, "Black takes the ko first. To win it White needs one threat elsewhere.");
+  EXPECT_SAYS(direct, "if Black wins the ko, dead; if White wins it, seki.");
   EXPECT_SAYS_NOT(direct, "stages");
   const auto stages = test::run({"solve", std::string(MIAI_SOURCE_DIR) + "/data/problems/own-009.txt"});
   EXPECT_SAYS(stages, "The ko has stages");
+  EXPECT_SAYS(stages, "B (threat elsewhere) W (answers) B A6");
+  EXPECT_SAYS(stages, "+ B7  ko, White takes first, Black needs 2");
 }
 
 TEST(Solve, says_when_a_new_stone_keeps_taken_ones_alive) {
@@ -52,7 +56,7 @@ TEST(Solve, a_walk_plays_the_winner_takes_numbers_or_points_and_goes_back) {
   EXPECT_EQ(ran.code, 0);
   EXPECT_SAYS(ran, "B B7\n");
   EXPECT_SAYS(ran, "  1  W A7\n");
-  EXPECT_SAYS(ran, "\nW A7\nB A6\n");
+  EXPECT_SAYS(ran, "\nW A7\nB A6  (after a threat elsewhere and its answer)\n");
   EXPECT_SAYS(ran, "\nW C7\n");
   EXPECT_SAYS(ran, "There is no such move here.");
   const auto ended = test::run({"solve", file, "--walk"});
@@ -67,12 +71,43 @@ TEST(Solve, json_holds_everything_the_text_says) {
   EXPECT_EQ(object.at("black_first").at("ko").at("takes_first").as_string(), "black");
   EXPECT_FALSE(object.at("first_moves").as_array().empty());
   EXPECT_GT(object.at("tree").at("nodes").as_array().size(), 1U);
+  EXPECT_EQ(object.at("tree").at("threats").at("white").as_int64(), 1);
+}
+
+TEST(Solve, json_tells_a_threat_elsewhere_from_a_pass) {
+  const auto ran = test::run({"solve", std::string(MIAI_SOURCE_DIR) + "/data/problems/own-009.txt", "--json"});
+  const auto first = boost::json::parse(ran.out).at("black_first");
+  const auto& line = first.at("line").as_array();
+  const auto threat =
+      std::find_if(line.begin(), line.end(), [](const auto& move) { return move.as_object().contains("elsewhere"); });
+  ASSERT_NE(threat, line.end()) << ran.out;
+  EXPECT_EQ(threat->at("color").as_string(), "black");
+  EXPECT_EQ(threat->at("elsewhere").as_string(), "threat");
+  EXPECT_EQ(first.at("line_shows").as_string(), "dead");
 }
 
 TEST(Solve, a_small_budget_says_that_nothing_is_decided) {
   const auto ran = test::run({"solve", "-", "--budget", "5"}, kBentFour);
   EXPECT_EQ(ran.code, 1);
   EXPECT_SAYS(ran, "not decided");
+  EXPECT_SAYS(ran, "none is marked");
+  EXPECT_SAYS_NOT(ran, "+ ");
+  const auto tree = test::run({"solve", "-", "--budget", "5", "--tree"}, kBentFour);
+  EXPECT_EQ(tree.code, 1);
+  EXPECT_SAYS(tree, "There is no proof to show within the budget");
+}
+
+TEST(Solve, a_budget_of_nothing_is_refused) {
+  for (const char* budget : {"0", "-1", "100000001"}) {
+    const auto ran = test::run({"solve", kThreeInARow, "--budget", budget});
+    EXPECT_EQ(ran.code, 2) << budget;
+    EXPECT_NE(ran.err.find("--budget must be between 1 and 100000000."), std::string::npos) << ran.err;
+  }
+}
+
+TEST(Solve, a_named_region_is_said_to_be_fenced) {
+  const auto ran = test::run({"solve", std::string(MIAI_SOURCE_DIR) + "/data/problems/xuanxuan-324.txt"});
+  EXPECT_SAYS(ran, "beside it the fence counts as closed");
 }
 
 }  // namespace

@@ -12,10 +12,14 @@ namespace {
 
 constexpr int kTreeNodes = 2000;
 
-boost::json::array moves_json(const std::vector<Move>& line) {
+/// A threat elsewhere and its answer are passes on this board; they say what they stand for.
+boost::json::array moves_json(const std::vector<Move>& line, const std::vector<int>& threats) {
   boost::json::array list;
-  for (const Move& move : line) {
-    list.push_back(boost::json::object{{"color", to_string(move.color)}, {"vertex", to_string(move.vertex)}});
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    boost::json::object move{{"color", to_string(line[i].color)}, {"vertex", to_string(line[i].vertex)}};
+    const MoveRole role = role_of(i, threats);
+    if (role != MoveRole::here) move["elsewhere"] = role == MoveRole::threat ? "threat" : "answer";
+    list.push_back(std::move(move));
   }
   return list;
 }
@@ -25,21 +29,31 @@ boost::json::value number_or_null(std::optional<int> number) {
   return *number;
 }
 
+boost::json::value ko_json(const std::optional<life::KoFacts>& ko) {
+  if (!ko) return nullptr;
+  return boost::json::object{{"kind", id_text(ko->kind)},
+                             {"takes_first", to_string(ko->takes_first)},
+                             {"attacker_threats", number_or_null(ko->attacker_threats)},
+                             {"defender_threats", number_or_null(ko->defender_threats)},
+                             {"approach_moves", ko->approach_moves},
+                             {"if_attacker_wins", id_text(ko->if_attacker_wins)},
+                             {"if_defender_wins", id_text(ko->if_defender_wins)}};
+}
+
 boost::json::object first_json(const life::FirstMove& first) {
   boost::json::object object{{"result", id_text(first.result)},
                              {"cannot_be_taken", first.cannot_be_taken},
                              {"threats_delay", first.threats_delay},
-                             {"line", moves_json(first.line)}};
-  if (first.ko) {
-    object["ko"] = boost::json::object{{"kind", id_text(first.ko->kind)},
-                                       {"takes_first", to_string(first.ko->takes_first)},
-                                       {"attacker_threats", number_or_null(first.ko->attacker_threats)},
-                                       {"defender_threats", number_or_null(first.ko->defender_threats)},
-                                       {"approach_moves", first.ko->approach_moves},
-                                       {"if_attacker_wins", id_text(first.ko->if_attacker_wins)},
-                                       {"if_defender_wins", id_text(first.ko->if_defender_wins)}};
-  }
+                             {"line", moves_json(first.line, first.threats)},
+                             {"line_shows", id_text(first.shown)}};
+  if (first.ko) object["ko"] = ko_json(first.ko);
   return object;
+}
+
+/// Null: no end of them.
+boost::json::value threats_json(int threats) {
+  if (threats == life::ProofTree::kEndless) return nullptr;
+  return threats;
 }
 
 boost::json::object tree_json(const life::ProofTree& tree) {
@@ -51,11 +65,18 @@ boost::json::object tree_json(const life::ProofTree& tree) {
       object["color"] = to_string(node.move.color);
       object["vertex"] = to_string(node.move.vertex);
     }
+    if (node.after_threat) object["after_threat"] = true;
     if (!node.end.empty()) object["end"] = node.end;
     if (node.same_as >= 0) object["same_as"] = node.same_as;
     nodes.push_back(std::move(object));
   }
-  return {{"winner", to_string(tree.winner)}, {"complete", tree.complete}, {"nodes", std::move(nodes)}};
+  boost::json::object threats;
+  for (const Color color : kColors) threats[to_string(color)] = threats_json(tree.threats[index_of(color)]);
+  return {{"winner", to_string(tree.winner)},
+          {"shows", id_text(tree.value)},
+          {"threats", std::move(threats)},
+          {"complete", tree.complete},
+          {"nodes", std::move(nodes)}};
 }
 
 /// The first look when somebody is watching; each further one may take so many times as much.
@@ -69,34 +90,45 @@ bool is_decided(const life::LifeStatus& status) {
 
 /// Solves within the budget. At a terminal in several looks, each longer than the last, so that the positions looked at
 /// can be shown: a search cannot be asked how far it is.
-Result<life::LifeStatus> solve_watched(life::Problem problem, const Streams& streams) {
+Result<life::Study> study_watched(life::Problem problem, const life::StudyOptions& options, const Streams& streams) {
   const long all = problem.budget.nodes;
   if (streams.err_is_terminal) problem.budget.nodes = std::min(all, kFirstLook);
   for (;;) {
-    auto status = life::solve(problem);
-    if (!status || problem.budget.nodes == all || is_decided(*status)) {
+    auto study = life::study(problem, options);
+    if (!study || problem.budget.nodes == all || is_decided(study->status)) {
       if (streams.err_is_terminal) streams.err << "\r\x1b[K" << std::flush;
-      return status;
+      return study;
     }
     streams.err << '\r' << problem.budget.nodes << " / " << all << std::flush;
     problem.budget.nodes = std::min(all, problem.budget.nodes * kNextLook);
   }
 }
 
+Result<long> budget_of(const Arguments& arguments) {
+  constexpr long kMost = 100'000'000;
+  const long budget = arguments.whole("--budget").value_or(1'000'000);
+  if (budget >= 1 && budget <= kMost) return budget;
+  return fail("solve.budget", "--budget must be between 1 and " + std::to_string(kMost) + ".",
+              {{"most", std::to_string(kMost)}});
+}
+
 Result<Solved> find(const std::string& bytes, const Arguments& arguments, const Streams& streams) {
+  const auto budget = budget_of(arguments);
+  if (!budget) return tl::unexpected(budget.error());
   auto written = life::parse_problem(bytes);
   if (!written) return tl::unexpected(written.error());
-  written->problem.budget.nodes = std::clamp(arguments.whole("--budget").value_or(1'000'000), 1L, 100'000'000L);
-  auto status = solve_watched(written->problem, streams);
-  if (!status) return tl::unexpected(status.error());
-  auto answers = life::all_first_moves(written->problem);
-  if (!answers) return tl::unexpected(answers.error());
-  Solved found{std::move(*written), std::move(*status), std::move(*answers), std::nullopt};
-  if (!arguments.has("--tree") && !arguments.has("--walk")) return found;
-  auto tree = life::prove(found.written.problem, kTreeNodes);
-  if (!tree) return tl::unexpected(tree.error());
-  found.tree = std::move(*tree);
-  return found;
+  written->problem.budget.nodes = *budget;
+  const bool wants_proof = arguments.has("--tree") || arguments.has("--walk");
+  auto study = study_watched(written->problem, {.proof_nodes = wants_proof ? kTreeNodes : 0}, streams);
+  if (!study) return tl::unexpected(study.error());
+  return Solved{std::move(*written), std::move(study->status), std::move(study->answers), std::move(study->proof)};
+}
+
+/// Whether a move is as good as the best; null while that is not decided.
+boost::json::value keeps_json(const Solved& found, const life::Answer& answer) {
+  const Mark mark = mark_of(found, answer);
+  if (mark == Mark::open || mark == Mark::none) return nullptr;
+  return mark == Mark::best;
 }
 
 void write_json(const std::string& name, const Solved& found, Context& context) {
@@ -104,8 +136,10 @@ void write_json(const std::string& name, const Solved& found, Context& context) 
   for (const auto& answer : found.answers) {
     answers.push_back(boost::json::object{{"vertex", to_string(answer.move)},
                                           {"result", id_text(answer.result)},
-                                          {"keeps_result", answer.keeps_result},
-                                          {"line", moves_json(answer.line)}});
+                                          {"ko", ko_json(answer.ko)},
+                                          {"keeps_result", keeps_json(found, answer)},
+                                          {"line", moves_json(answer.line, answer.threats)},
+                                          {"line_shows", id_text(answer.shown)}});
   }
   boost::json::object object{{"file", name},
                              {"title", found.written.title},
@@ -132,7 +166,11 @@ Exit solve_one(const std::string& name, const std::string& bytes, const Argument
     write_json(name, *found, context);
   } else {
     write_answers(*found, context);
-    if (found->tree) (arguments.has("--walk") ? walk_tree : write_tree)(*found, context);
+    if (found->tree) {
+      (arguments.has("--walk") ? walk_tree : write_tree)(*found, context);
+    } else if (arguments.has("--tree") || arguments.has("--walk")) {
+      context.streams.out << context.text("solve.no_proof") << "\n";
+    }
   }
   const bool decided = found->status.when_first(found->written.problem.to_move).result != life::Life::undecided;
   return decided ? Exit::fine : Exit::no;

@@ -10,12 +10,15 @@
 namespace miai::cli {
 namespace {
 
-std::string moves_text(const std::vector<Move>& line) {
+std::string moves_text(const std::vector<Move>& line, const std::vector<int>& threats, const Context& context) {
   std::string text;
-  for (const Move& move : line) {
+  for (std::size_t i = 0; i < line.size(); ++i) {
     if (!text.empty()) text += ' ';
-    text += letter_of(move.color);
-    text += ' ' + to_string(move.vertex);
+    text += letter_of(line[i].color);
+    const MoveRole role = role_of(i, threats);
+    text += role == MoveRole::here
+                ? ' ' + to_string(line[i].vertex)
+                : " (" + context.text(role == MoveRole::threat ? "solve.threat" : "solve.answer") + ")";
   }
   return text;
 }
@@ -42,6 +45,12 @@ void draw(const Board& board, const PointSet& goal, std::ostream& out) {
   out << columns << "\n\n";
 }
 
+/// As the proof has it: with its fence closed where a region is named.
+Board board_of(const life::Problem& problem) {
+  auto closed = life::with_fence_closed(problem);
+  return closed ? *closed : problem.board;
+}
+
 PointSet whole_goal_of(const life::Problem& problem) {
   PointSet goal;
   for (const Point p : problem.goal) goal |= problem.board.chain_stones(p);
@@ -52,17 +61,44 @@ std::string result_text(life::Life life, const Context& context) {
   return context.text("solve.result." + std::string(id_text(life)));
 }
 
-void write_ko(const life::KoFacts& ko, const Context& context) {
-  const auto threats = [](std::optional<int> n) { return n ? std::to_string(*n) : std::string("–"); };
+/// By colour, what `attacker` and `defender` are by role.
+template <typename T>
+T of_color(Color color, Color defender, const T& by_attacker, const T& by_defender) {
+  return color == defender ? by_defender : by_attacker;
+}
+
+/// "black", "white" or "nobody": who is ahead in a ko.
+std::string ahead_in(const life::KoFacts& ko) {
+  const bool nobody = ko.attacker_threats > 0 && ko.defender_threats > 0;
+  return nobody ? "nobody" : std::string(to_string(ko.takes_first));
+}
+
+i18n::Arguments ko_arguments(const life::KoFacts& ko, Color defender, const Context& context) {
+  i18n::Arguments arguments;
+  for (const Color color : kColors) {
+    const std::string name(to_string(color));
+    const auto threats = of_color(color, defender, ko.attacker_threats, ko.defender_threats);
+    const life::Life wins = of_color(color, defender, ko.if_attacker_wins, ko.if_defender_wins);
+    arguments.push_back(i18n::arg(name == "black" ? "black_threats" : "white_threats", threats.value_or(0)));
+    arguments.push_back(i18n::arg(name == "black" ? "black" : "white", result_text(wins, context)));
+  }
+  return arguments;
+}
+
+void write_ko(const life::KoFacts& ko, Color defender, const Context& context) {
   auto& out = context.streams.out;
-  out << "  "
-      << context.text(
-             "solve.ko." + std::string(to_string(ko.takes_first)),
-             {i18n::arg("attacker", threats(ko.attacker_threats)), i18n::arg("defender", threats(ko.defender_threats))})
-      << "\n";
+  const auto arguments = ko_arguments(ko, defender, context);
+  out << "  " << context.text("solve.ko." + ahead_in(ko), arguments) << "\n";
+  out << "  " << context.text("solve.ko_ends", arguments) << "\n";
   if (ko.kind != life::KoKind::direct) {
     out << "  " << context.text("solve.ko_kind." + std::string(id_text(ko.kind))) << "\n";
   }
+}
+
+/// "alive", or for a ko who takes it first and what is at stake.
+std::string row_text(const life::Answer& answer, Color defender, const Context& context) {
+  if (!answer.ko) return result_text(answer.result, context);
+  return context.text("solve.row." + ahead_in(*answer.ko), ko_arguments(*answer.ko, defender, context));
 }
 
 void write_first(const Solved& solved, Color color, const Context& context) {
@@ -71,14 +107,56 @@ void write_first(const Solved& solved, Color color, const Context& context) {
   out << context.text("solve.first." + std::string(to_string(color)),
                       {i18n::arg("result", result_text(first.result, context))})
       << "\n";
-  if (!first.line.empty()) out << "  " << moves_text(first.line) << "\n";
-  if (first.ko) write_ko(*first.ko, context);
+  if (!first.line.empty()) {
+    out << "  " << moves_text(first.line, first.threats, context) << "\n";
+  } else if (first.result != life::Life::undecided) {
+    out << "  " << context.text("solve.no_move") << "\n";
+  }
+  if (first.ko) write_ko(*first.ko, solved.status.defender, context);
+  if (first.ko && !first.line.empty()) {
+    out << "  " << context.text("solve.shown", {i18n::arg("result", result_text(first.shown, context))}) << "\n";
+  }
   if (first.threats_delay) out << "  " << context.text("solve.delay") << "\n";
+}
+
+void write_table(const Solved& solved, const Context& context) {
+  auto& out = context.streams.out;
+  const Color to_move = solved.written.problem.to_move;
+  const bool decided = solved.status.when_first(to_move).result != life::Life::undecided;
+  out << context.text((decided ? "solve.moves." : "solve.moves_open.") + std::string(to_string(to_move))) << "\n";
+  bool open = false;
+  for (const auto& answer : solved.answers) {
+    const Mark mark = mark_of(solved, answer);
+    open = open || mark == Mark::open;
+    out << "  " << "+-? "[static_cast<std::size_t>(mark)] << ' ' << to_string(answer.move) << "  "
+        << row_text(answer, solved.status.defender, context) << "  " << moves_text(answer.line, answer.threats, context)
+        << "\n";
+  }
+  if (open) out << context.text("solve.moves_unknown") << "\n";
 }
 
 /// The word for the end of a line of the proof, with two blanks before it; empty inside a line.
 std::string end_text(const life::ProofNode& node, const Context& context) {
   return node.end.empty() ? "" : "  " + context.text("solve.end." + std::string(node.end));
+}
+
+/// "W C3", after a threat where one was spent.
+std::string node_text(const life::ProofNode& node, const Context& context) {
+  std::string text{letter_of(node.move.color)};
+  text += ' ' + to_string(node.move.vertex);
+  return node.after_threat ? text + "  " + context.text("solve.after_threat") : text;
+}
+
+/// What the tree shows and which threats it reckons with.
+void write_title(const life::ProofTree& tree, const Context& context) {
+  auto& out = context.streams.out;
+  out << context.text("solve.tree." + std::string(to_string(tree.winner))) << "\n";
+  if (tree.value == life::Life::seki) out << context.text("solve.tree_seki") << "\n";
+  for (const Color color : kColors) {
+    const int threats = tree.threats[index_of(color)];
+    if (threats == 0 || threats == life::ProofTree::kEndless) continue;
+    out << context.text("solve.tree_threats." + std::string(to_string(color)), {i18n::arg("threats", threats)}) << "\n";
+  }
 }
 
 /// A walk through the tree with the board it has come to.
@@ -89,8 +167,9 @@ class Walk {
 
   void run() {
     auto& out = context_.streams.out;
+    write_title(tree_, context_);
     out << context_.text("solve.walk.help") << "\n\n";
-    path_.push_back({0, solved_.written.problem.board});
+    path_.push_back({0, board_of(solved_.written.problem)});
     for (std::string line; follow_winner() && std::getline(context_.streams.in, line);) {
       const std::string word = ascii_lower(trim(line));
       if (word == "q") return;
@@ -132,7 +211,7 @@ class Walk {
     const Move move = tree_.nodes[static_cast<std::size_t>(to)].move;
     Board board = path_.back().board;
     if (!move.vertex.is_pass()) board.place(move.color, move.vertex.point());
-    context_.streams.out << letter_of(move.color) << ' ' << to_string(move.vertex) << "\n";
+    context_.streams.out << node_text(tree_.nodes[static_cast<std::size_t>(to)], context_) << "\n";
     const int same_as = tree_.nodes[static_cast<std::size_t>(to)].same_as;
     path_.push_back({same_as >= 0 ? same_as : to, board});
   }
@@ -163,19 +242,30 @@ class Walk {
 
 }  // namespace
 
+MoveRole role_of(std::size_t at, const std::vector<int>& threats) {
+  for (const int threat : threats) {
+    if (static_cast<std::size_t>(threat) == at) return MoveRole::threat;
+    if (static_cast<std::size_t>(threat) + 1 == at) return MoveRole::answer;
+  }
+  return MoveRole::here;
+}
+
+Mark mark_of(const Solved& solved, const life::Answer& answer) {
+  if (solved.status.when_first(solved.written.problem.to_move).result == life::Life::undecided) return Mark::none;
+  if (answer.result == life::Life::undecided) return Mark::open;
+  return answer.keeps_result ? Mark::best : Mark::worse;
+}
+
 void write_answers(const Solved& solved, const Context& context) {
   auto& out = context.streams.out;
   const life::Problem& problem = solved.written.problem;
   if (!solved.written.title.empty()) out << printable(solved.written.title) << "\n";
   draw(problem.board, whole_goal_of(problem), out);
+  if (!problem.region.empty()) out << context.text("solve.fence") << "\n";
   for (const Color color : kColors) write_first(solved, color, context);
   out << context.text("solve.settled", {i18n::arg("result", result_text(solved.status.settled, context))}) << "\n";
   if (solved.status.lives_by_new_stone) out << "  " << context.text("solve.new_stone") << "\n";
-  out << context.text("solve.moves." + std::string(to_string(problem.to_move))) << "\n";
-  for (const auto& answer : solved.answers) {
-    out << "  " << (answer.keeps_result ? "+ " : "- ") << to_string(answer.move) << "  "
-        << result_text(answer.result, context) << "  " << moves_text(answer.line) << "\n";
-  }
+  write_table(solved, context);
 }
 
 void write_tree(const Solved& solved, const Context& context) {
@@ -185,15 +275,15 @@ void write_tree(const Solved& solved, const Context& context) {
   };
   auto& out = context.streams.out;
   const life::ProofTree& tree = *solved.tree;
-  out << context.text("solve.tree." + std::string(to_string(tree.winner))) << "\n";
+  write_title(tree, context);
   std::vector<Open> open{{0, 0}};
   while (!open.empty()) {
     const Open top = open.back();
     open.pop_back();
     const auto& node = tree.nodes[static_cast<std::size_t>(top.node)];
     if (top.node > 0) {
-      out << std::string(2 * static_cast<std::size_t>(top.depth), ' ') << letter_of(node.move.color) << ' '
-          << to_string(node.move.vertex) << end_text(node, context) << "\n";
+      out << std::string(2 * static_cast<std::size_t>(top.depth), ' ') << node_text(node, context)
+          << end_text(node, context) << "\n";
     }
     for (int i = node.child_count - 1; i >= 0; --i) open.push_back({node.first_child + i, top.depth + 1});
   }

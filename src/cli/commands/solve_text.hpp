@@ -17,6 +17,19 @@ struct Solved {
   std::optional<life::ProofTree> tree;
 };
 
+/// What a move of a line stands for.
+enum class MoveRole { here, threat, answer };
+MoveRole role_of(std::size_t at, const std::vector<int>& threats);
+
+/// How a first move compares with the best.
+enum class Mark {
+  best,
+  worse,
+  open,  ///< the move is not decided
+  none   ///< the best is not decided
+};
+Mark mark_of(const Solved& solved, const life::Answer& answer);
+
 /// The board, what becomes of the stones for either side first, and all first moves with their refutations.
 void write_answers(const Solved& solved, const Context& context);
 

@@ -76,6 +76,16 @@ else()
   pkg_check_modules(SODIUM REQUIRED IMPORTED_TARGET libsodium)
   miai_library(train  RANK 8 DEPS base board game score record engine gtp match LIBS Threads::Threads
                PRIVATE_LIBS ZLIB::ZLIB PkgConfig::SODIUM)
+  # Labels on machines without any of these libraries: linked statically, and so with only what it needs.
+  add_executable(miai-labels EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/train/labels.cpp")
+  target_include_directories(miai-labels PRIVATE $<TARGET_PROPERTY:miai_train,INTERFACE_INCLUDE_DIRECTORIES>)
+  foreach(part IN ITEMS train engine life record score game board base)
+    target_link_libraries(miai-labels PRIVATE "$<TARGET_FILE:miai_${part}>")
+    add_dependencies(miai-labels miai_${part})
+  endforeach()
+  find_library(BOOST_JSON_ARCHIVE libboost_json.a)
+  find_library(ZLIB_ARCHIVE libz.a)
+  target_link_libraries(miai-labels PRIVATE miai_flags -static "${BOOST_JSON_ARCHIVE}" "${ZLIB_ARCHIVE}")
   find_path(POSTGRESQL_HEADERS libpq-fe.h PATHS /usr/include/postgresql REQUIRED)
   miai_library(server RANK 8 DEPS base board game score record life render engine i18n gtp match
                PRIVATE_LIBS Boost::json PkgConfig::SODIUM ZLIB::ZLIB soci_core soci_sqlite3 soci_postgresql)

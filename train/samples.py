@@ -58,9 +58,9 @@ class Batch:
         rows = rows.to(device, non_blocking=True)
         count, points = len(rows), bucket.points
         at = PLANES * bucket.plane_bytes
-        bits = torch.arange(8, device=device, dtype=torch.uint8)
+        bits = torch.tensor([1, 2, 4, 8, 16, 32, 64, 128], device=device, dtype=torch.uint8)
         planes = rows[:, :at].reshape(count, PLANES, bucket.plane_bytes, 1)
-        planes = ((planes >> bits) & 1).reshape(count, PLANES, -1)[:, :, :points]
+        planes = ((planes & bits) != 0).reshape(count, PLANES, -1)[:, :, :points]
         floats = rows[:, at:at + 4 * (GLOBALS + VALUES)].contiguous().view(torch.float32)
         at += 4 * (GLOBALS + VALUES)
         policy = rows[:, at:at + points + 1]

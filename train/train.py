@@ -26,6 +26,9 @@ from optimizers import Pair
 from samples import Batch, Samples, stream
 
 
+LONGEST_SILENCE = 900  # seconds without a checkpoint
+
+
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add = parser.add_argument
@@ -132,11 +135,11 @@ class Trainer:
 
     @torch.no_grad()
     def test(self, held, most=512):
-        """By size of board, of the averaged weights."""
+        """By size of board, of the averaged weights; the usual sizes, or what there is where none of them was held out."""
         found = {}
-        for (width, height), bucket in sorted(held.buckets.items()):
-            if (width, height) not in ((9, 9), (13, 13), (19, 19)) or not len(bucket.rows):
-                continue
+        usual = [key for key in ((9, 9), (13, 13), (19, 19)) if key in held.buckets]
+        for width, height in usual or sorted(held.buckets)[:3]:
+            bucket = held.buckets[width, height]
             count = min(len(bucket.rows), most if bucket.points < 200 else most // 2)
             picked = np.linspace(0, len(bucket.rows) - 1, count).astype(int)
             batch = Batch(torch.from_numpy(bucket.rows[picked]), bucket, self.device, None)
@@ -154,19 +157,21 @@ def work(rank, options):
     trainer = Trainer(options, rank)
     samples = Samples(os.path.join(options.samples, "train"))
     held = Samples(os.path.join(options.samples, "held"))
-    begun, told, sums = time.time(), time.time(), {}
+    begun, told, sums, count = time.time(), time.time(), {}, 0
     for bucket, rows, symmetries in stream(samples, options.batch, options.seed * 1000 + rank + trainer.steps * 7):
         for name, value in trainer.step(bucket, rows, symmetries).items():
             sums[name] = sums.get(name, 0) + value
+        count += 1
         over = trainer.seen >= options.total or (options.seconds and time.time() - begun > options.seconds)
-        if options.processes > 1 and options.seconds:
+        if options.processes > 1:
+            # Each draws its own sizes and so counts apart; all stop where the first one does.
             flag = torch.tensor([1.0 if over else 0.0])
             group.all_reduce(flag, op=group.ReduceOp.MAX)
             over = bool(flag.item())
-        if trainer.steps % options.report and not over:
+        late = time.time() - told > LONGEST_SILENCE
+        if count < options.report and not late and not over:
             continue
         if rank == 0:
-            count = (trainer.steps - 1) % options.report + 1
             held.refresh()
             line = {"steps": trainer.steps, "seen": int(trainer.seen), "samples": samples.total(),
                     "seconds": round(time.time() - told, 1), "rate": round(trainer.factor(), 4),
@@ -175,8 +180,7 @@ def work(rank, options):
             with open(os.path.join(options.out, "log.jsonl"), "a") as log:
                 log.write(json.dumps(line) + "\n")
             print(json.dumps(line), flush=True)
-            told = time.time()
-        sums = {}
+        told, sums, count = time.time(), {}, 0
         if over:
             break
 

@@ -5,6 +5,7 @@ import { errorWords, t } from "../i18n";
 import { createGame, findServer, games, guest, joinGame, keepInvitation, server } from "../live/account";
 import { gameName } from "../live/words";
 import { Check, Choices } from "../parts/Choices";
+import { Ranks, type Suggestion } from "../parts/Ranks";
 import { type ClockChoice, ClockFields, clockSettings } from "../parts/ClockFields";
 import { go, link, replace } from "../router";
 import { set, settings } from "../settings";
@@ -31,6 +32,9 @@ export function Invite() {
     void findServer();
   }, []);
   const change = (part: Partial<Offer>): void => setOffer((old) => ({ ...old, ...part }));
+  /** The first rank is one's own; the weaker side takes Black. */
+  const suggest = ({ stones, komi, weaker }: Suggestion, even: boolean): void =>
+    change({ handicap: stones, komi: even ? null : komi, ...(even ? {} : { taker: weaker === 0 ? "black" : "white" }) });
   const begin = async (event: Event): Promise<void> => {
     event.preventDefault();
     const other = { kind: open ? ("open" as const) : ("invitation" as const) };
@@ -54,7 +58,7 @@ export function Invite() {
         <SizeFields offer={offer} change={change} />
         <Choices name="taker" label={t("new.color")} value={offer.taker} onChange={(taker) => change({ taker })} options={(["black", "white", "nigiri"] as const).map((key) => [key, t(`new.color.${key}`)] as const)} />
         <ClockFields choice={offer.clock} onChange={(clock) => change({ clock })} />
-        <details><summary>{t("new.rules_more")}</summary><div class="panel"><RuleFields offer={offer} change={change} /><Check label={t("new.undo")} checked={offer.undo} onChange={(undo) => change({ undo })} /></div></details>
+        <details><summary>{t("new.rules_more")}</summary><div class="panel"><RuleFields offer={offer} change={change} /><Ranks board={offer} onSuggest={suggest} /><Check label={t("new.undo")} checked={offer.undo} onChange={(undo) => change({ undo })} /></div></details>
         <Check label={t("invite.open")} checked={open} onChange={setOpen} />
         {problem && <p role="alert">{problem}</p>}
         <div class="row"><button class="button main" type="submit">{t(open ? "invite.offer" : "invite.make")}</button></div>

@@ -1,28 +1,20 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { heard, launch, ready, say, tapPoint, visit } from "../support/browser";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { heard, ready, say, tapPoint, visit } from "../support/browser";
 import { kept, moves, store } from "../support/games";
 import { BLUNDERS, FULL } from "../support/screens";
-import { serve, type Served } from "../support/serve";
+import { onStage } from "../support/stage";
 
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([launch(), serve()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+const stage = onStage();
 const soon = (check: () => Promise<unknown>, timeout = 60_000) => expect.poll(check, { timeout, interval: 200 });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 
 async function opened(path: string) {
-  const visited = await visit(browser, undefined, { motion: false });
-  await visited.page.goto(served.origin);
+  const visited = await visit(stage.browser, undefined, { motion: false });
+  await visited.page.goto(stage.served.origin);
   await ready(visited.page);
   await store(visited.page, [kept("judged", { komi: 0 }, moves(BLUNDERS), { result: "W+R" }), kept("full", { width: 19, height: 19 }, moves(FULL))]);
-  await visited.page.goto(`${served.origin}/#/${path}`);
+  await visited.page.goto(`${stage.served.origin}/#/${path}`);
   await ready(visited.page);
   return visited;
 }
@@ -83,7 +75,7 @@ describe("analysing a game", () => {
     await page.reload();
     await ready(page);
     await context.setOffline(true);
-    await page.goto(`${served.origin}/#/analyse/game/full`);
+    await page.goto(`${stage.served.origin}/#/analyse/game/full`);
     await soon(() => say(page)).toMatch(/wins \d+\s%/);
     // Moving about stays quick while the engine thinks.
     const begun = Date.now();
@@ -91,7 +83,7 @@ describe("analysing a game", () => {
     await soon(() => say(page)).toContain("Start of the game");
     expect(Date.now() - begun).toBeLessThan(4000);
     // The same worker plays at once: nothing of the analysis is in its way.
-    await page.goto(`${served.origin}/#/new/computer`);
+    await page.goto(`${stage.served.origin}/#/new/computer`);
     await page.getByLabel("Strength").selectOption({ index: 0 });
     await button(page, "Begin").click();
     await page.waitForSelector("go-board");
@@ -103,15 +95,15 @@ describe("analysing a game", () => {
   it("is not offered while the computer is playing", async () => {
     const { page, context } = await opened("");
     await store(page, [kept("running", {}, moves("E5 C3"), { mode: "computer", white: { name: "", computer: "20k" } })]);
-    await page.goto(`${served.origin}/#/games`);
+    await page.goto(`${stage.served.origin}/#/games`);
     await soon(() => page.locator(".kept li").count()).toBe(3);
     expect(await page.locator(".kept li", { hasText: "20 kyu" }).getByRole("link", { name: "Analyse" }).count()).toBe(0);
     await context.close();
   });
 
   it("reads the main line of a record, from where one stands in it", async () => {
-    const { page, context, problems } = await visit(browser, undefined, { motion: false });
-    await page.goto(`${served.origin}/#/record`);
+    const { page, context, problems } = await visit(stage.browser, undefined, { motion: false });
+    await page.goto(`${stage.served.origin}/#/record`);
     await ready(page);
     await page.locator("textarea").fill("(;GM[1]SZ[9]HA[2]AB[gc][cg]KM[0]PL[W]RU[Chinese];W[ee];B[ec];W[eg])");
     await page.waitForSelector("go-board");

@@ -1,30 +1,22 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { DIST as dist } from "../support/dist";
-import { heard, launch, ready, say, tapPoint, visit } from "../support/browser";
+import { heard, ready, say, tapPoint, visit } from "../support/browser";
 import { FAULTY, RECORD } from "../support/screens";
-import { serve, type Served } from "../support/serve";
+import { onStage } from "../support/stage";
 
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([launch(), serve()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+const stage = onStage();
 const soon = (check: () => Promise<unknown>, timeout = 20_000) => expect.poll(check, { timeout, interval: 150 });
 
 describe("the first load", () => {
   it("is below 350 KB gzipped without the core's WebAssembly", async () => {
-    const { page, context } = await visit(browser);
+    const { page, context } = await visit(stage.browser);
     const loaded = new Set<string>();
     page.on("response", (response) => loaded.add(new URL(response.url()).pathname));
-    await page.goto(served.origin);
+    await page.goto(stage.served.origin);
     await ready(page);
     const sizes = [...loaded].filter((path) => !path.endsWith(".wasm")).map((path) => gzipSync(readFileSync(join(dist, path === "/" ? "index.html" : path)), { level: 9 }).length);
     const total = sizes.reduce((all, size) => all + size, 0);
@@ -35,8 +27,8 @@ describe("the first load", () => {
   it("can be used within a second", async () => {
     const times: number[] = [];
     for (let i = 0; i < 5; ++i) {
-      const { page, context } = await visit(browser);
-      await page.goto(served.origin);
+      const { page, context } = await visit(stage.browser);
+      await page.goto(stage.served.origin);
       await ready(page);
       times.push(await page.evaluate(() => performance.getEntriesByName("miai-ready")[0]?.startTime ?? Infinity));
       await context.close();
@@ -55,8 +47,8 @@ describe("the first load", () => {
 
 describe("without a network", () => {
   it("everything that needs no server works: the computer's move, a record, another language", async () => {
-    const { page, context } = await visit(browser);
-    await page.goto(served.origin);
+    const { page, context } = await visit(stage.browser);
+    await page.goto(stage.served.origin);
     await ready(page);
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -66,17 +58,17 @@ describe("without a network", () => {
     await page.reload();
     await ready(page);
     await context.setOffline(true);
-    await page.goto(`${served.origin}/#/new/computer`);
+    await page.goto(`${stage.served.origin}/#/new/computer`);
     await page.reload();
     await ready(page);
     await page.getByRole("button", { name: "Begin" }).click();
     await page.waitForSelector("go-board");
     await tapPoint(page, "E5");
     await soon(() => say(page), 40_000).toMatch(/^White .*Black to play\.$/);
-    await page.goto(`${served.origin}/#/settings`);
+    await page.goto(`${stage.served.origin}/#/settings`);
     await page.getByRole("radio", { name: "Русский" }).check({ force: true });
     await soon(() => page.locator("h1").innerText()).toBe("Настройки");
-    await page.goto(`${served.origin}/#/invite`);
+    await page.goto(`${stage.served.origin}/#/invite`);
     await soon(() => page.locator("main").innerText()).toContain("сервер");
     await context.close();
   });
@@ -95,8 +87,8 @@ describe("records", () => {
   });
 
   it("opened, edited, saved, opened again", async () => {
-    const { page, context, problems } = await visit(browser, { acceptDownloads: true });
-    await page.goto(`${served.origin}/#/record`);
+    const { page, context, problems } = await visit(stage.browser, { acceptDownloads: true });
+    await page.goto(`${stage.served.origin}/#/record`);
     await ready(page);
     await page.locator("textarea").fill(RECORD);
     await page.waitForSelector("go-board");
@@ -125,7 +117,7 @@ describe("records", () => {
     await page.waitForSelector("go-board");
     await page.locator(".nav button").last().click();
     await soon(() => page.locator(".side textarea").inputValue()).toBe("A new line; it's mine: [yes]");
-    await page.goto(`${served.origin}/#/record`);
+    await page.goto(`${stage.served.origin}/#/record`);
     await page.reload();
     await ready(page);
     await page.locator("input[type=file]").setInputFiles({ name: "GAME.SGF", mimeType: "application/octet-stream", buffer: Buffer.from(saved) });
@@ -135,11 +127,11 @@ describe("records", () => {
   });
 
   it("is printed as a sheet of its own, and goes into a link", async () => {
-    const { page, context, problems } = await visit(browser, undefined, { motion: false });
+    const { page, context, problems } = await visit(stage.browser, undefined, { motion: false });
     await page.addInitScript(() => {
       window.print = () => void document.body.setAttribute("data-printed", "yes");
     });
-    await page.goto(`${served.origin}/#/record`);
+    await page.goto(`${stage.served.origin}/#/record`);
     await ready(page);
     await page.locator("textarea").fill(RECORD);
     await page.waitForSelector("go-board");
@@ -157,7 +149,7 @@ describe("records", () => {
     await page.getByRole("button", { name: "Copy a link" }).click();
     await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain("#/record/shared/");
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    const other = await visit(browser);
+    const other = await visit(stage.browser);
     await other.page.goto(link);
     await ready(other.page);
     await other.page.waitForSelector("go-board");
@@ -169,8 +161,8 @@ describe("records", () => {
   });
 
   it("repaired problems are listed, and pictures are refused with words", async () => {
-    const { page, context } = await visit(browser);
-    await page.goto(`${served.origin}/#/record`);
+    const { page, context } = await visit(stage.browser);
+    await page.goto(`${stage.served.origin}/#/record`);
     await ready(page);
     await page.locator("input[type=file]").setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0]) });
     await soon(() => page.locator("[role=alert]").innerText()).toMatch(/\w+/);
@@ -182,8 +174,8 @@ describe("records", () => {
   });
 
   it("what a record says is never taken as part of the page", async () => {
-    const { page, context } = await visit(browser);
-    await page.goto(`${served.origin}/#/record`);
+    const { page, context } = await visit(stage.browser);
+    await page.goto(`${stage.served.origin}/#/record`);
     await ready(page);
     await page.locator("textarea").fill("(;GM[1]SZ[9]PB[<img src=q onerror=window.x=1>]PW[<script>window.x=1</script>]C[<b onclick=x>];B[ee]LB[ee:<i>])");
     await page.waitForSelector("go-board");
@@ -194,8 +186,8 @@ describe("records", () => {
   });
 
   it("oblong boards are shown and played: 13×9", async () => {
-    const { page, context } = await visit(browser);
-    await page.goto(`${served.origin}/#/record`);
+    const { page, context } = await visit(stage.browser);
+    await page.goto(`${stage.served.origin}/#/record`);
     await ready(page);
     await page.locator("textarea").fill("(;GM[1]SZ[13:9];B[aa];W[mi];B[ma];W[ai])");
     await page.waitForSelector("go-board");
@@ -210,8 +202,8 @@ describe("records", () => {
     let all = "(;GM[1]SZ[19]";
     for (let i = 0; i < 300; ++i) all += `;${i % 2 === 0 ? "B" : "W"}[${letters[i % 19]}${letters[Math.floor(i / 19)]}]`;
     for (let i = 0; i < 200; ++i) all += `(;B[${letters[i % 19]}s];W[${letters[i % 17]}r])`;
-    const { page, context } = await visit(browser);
-    await page.goto(`${served.origin}/#/record`);
+    const { page, context } = await visit(stage.browser);
+    await page.goto(`${stage.served.origin}/#/record`);
     await ready(page);
     await page.locator("textarea").fill(`${all})`);
     await page.waitForSelector("go-board");

@@ -1,21 +1,13 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { heard, launch, PHONE, ready, say, tapPoint, visit } from "../support/browser";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { heard, PHONE, ready, say, tapPoint, visit } from "../support/browser";
 import { DISPUTED, kept, moves, store } from "../support/games";
-import { serve, type Served } from "../support/serve";
+import { onStage } from "../support/stage";
 
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([launch(), serve()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+const stage = onStage();
 
 const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(`${served.origin}/#/${path}`);
+  await page.goto(`${stage.served.origin}/#/${path}`);
   await ready(page);
 };
 const soon = (check: () => Promise<unknown>, timeout = 20_000) => expect.poll(check, { timeout, interval: 150 });
@@ -30,7 +22,7 @@ async function pass(page: Page): Promise<void> {
 
 describe("against the computer", () => {
   it("a whole game on 9×9, to the animated count", async () => {
-    const { page, context, problems } = await visit(browser);
+    const { page, context, problems } = await visit(stage.browser);
     await open(page, "new/computer");
     await page.getByLabel("Strength").selectOption({ index: 2 });
     await button(page, "Begin").click();
@@ -62,7 +54,7 @@ describe("against the computer", () => {
 
 describe("two people on one device", () => {
   it("capture, ko refused with its reason, reload, passes, marks, resume, agreement, count", async () => {
-    const { page, context, problems } = await visit(browser, undefined, { motion: false });
+    const { page, context, problems } = await visit(stage.browser, undefined, { motion: false });
     await open(page, "new/here");
     await button(page, "Begin").click();
     await page.waitForSelector("go-board");
@@ -107,8 +99,8 @@ describe("two people on one device", () => {
   });
 
   it("a ko stone may not be taken back at once: F21", async () => {
-    const { page, context } = await visit(browser);
-    await page.goto(served.origin);
+    const { page, context } = await visit(stage.browser);
+    await page.goto(stage.served.origin);
     await ready(page);
     const rows = [".........", ".........", ".........", "...XO....", "..X.XO...", "...XO....", ".........", ".........", "........."];
     await store(page, [kept("ko", { rows, position: { rows, toMove: "white" } }, moves("D5", "white"))]);
@@ -126,8 +118,8 @@ describe("two people on one device", () => {
   });
 
   it("helps for learners are beside the board: liberties, atari, a question before self-atari", async () => {
-    const { page, context, problems } = await visit(browser, undefined, { motion: false });
-    await page.goto(served.origin);
+    const { page, context, problems } = await visit(stage.browser, undefined, { motion: false });
+    await page.goto(stage.served.origin);
     await ready(page);
     const rows = [...Array.from({ length: 7 }, () => "........."), "O........", "........."];
     await store(page, [kept("helps", { rows }, [])]);
@@ -151,8 +143,8 @@ describe("two people on one device", () => {
   });
 
   it("a disputed chain is played out on a copy, and everything is as before", async () => {
-    const { page, context, problems } = await visit(browser, undefined, { motion: false });
-    await page.goto(served.origin);
+    const { page, context, problems } = await visit(stage.browser, undefined, { motion: false });
+    await page.goto(stage.served.origin);
     await ready(page);
     await store(page, [kept("dispute", { rows: DISPUTED }, moves("pass pass"))]);
     await open(page, "play/dispute");
@@ -176,8 +168,8 @@ describe("two people on one device", () => {
   });
 
   it("the count of the German text: Black wins by 2: F41", async () => {
-    const { page, context } = await visit(browser, undefined, { motion: false });
-    await page.goto(served.origin);
+    const { page, context } = await visit(stage.browser, undefined, { motion: false });
+    await page.goto(stage.served.origin);
     await ready(page);
 const rows = [".........", ".O....O..", ".........", "OOOOO....", "XXXXOOOOO", "....XXXXX", ".........", ".........", "........."];
     await store(page, [kept("f41", { rows, komi: 0, rules: "traditional" }, moves("pass pass"))]);
@@ -196,7 +188,7 @@ const rows = [".........", ".O....O..", ".........", "OOOOO....", "XXXXOOOOO", "
 
 describe("by keyboard alone", () => {
   it("a game is begun, played, passed and resigned", async () => {
-    const { page, context, problems } = await visit(browser);
+    const { page, context, problems } = await visit(stage.browser);
     await open(page, "");
     const reach = async (name: RegExp): Promise<void> => {
       for (let i = 0; i < 60; ++i) {
@@ -241,7 +233,7 @@ describe("by keyboard alone", () => {
 
 describe("on a phone", () => {
   it("a stone is set by two touches, and everything fits the width", async () => {
-    const { page, context, problems } = await visit(browser, PHONE);
+    const { page, context, problems } = await visit(stage.browser, PHONE);
     await open(page, "new/here");
     await page.getByRole("radio", { name: "19×19" }).check({ force: true });
     await button(page, "Begin").tap();

@@ -1,21 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DESKTOP, launch, PHONE, visit } from "../support/browser";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { DESKTOP, PHONE, visit } from "../support/browser";
 import { prepareAll, SCREENS, show } from "../support/screens";
-import { serve, type Served } from "../support/serve";
+import { onStage } from "../support/stage";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-let browser: Browser;
-let served: Served;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([launch(), serve()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+const stage = onStage();
 
 interface Violation { id: string; nodes: { html: string; failureSummary?: string }[] }
 async function violations(page: Page): Promise<string[]> {
@@ -54,10 +46,10 @@ const LOOKS = [["phone", "en"], ["phone", "de"], ["phone", "ru"], ["phone", "ro"
 describe("words", () => {
   it.each(LOOKS)("fit on a %s, in %s", async (kind, language) => {
     const options = kind === "phone" ? PHONE : DESKTOP;
-    const { page, context, problems } = await visit(browser, options, { language, motion: false });
-    await prepareAll(page, served.origin);
+    const { page, context, problems } = await visit(stage.browser, options, { language, motion: false });
+    await prepareAll(page, stage.served.origin);
     for (const screen of SCREENS) {
-      await show(page, served.origin, screen);
+      await show(page, stage.served.origin, screen);
       expect(await cutOff(page), `${screen.name} ${language} ${kind}`).toEqual([]);
       expect(await keysShown(page), `${screen.name} ${language}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
@@ -69,10 +61,10 @@ describe("words", () => {
 
 describe.each([["light", {}], ["dark", { look: "dark", board: "slate" }]] as const)("accessibility, %s", (name, settings) => {
   it("axe finds nothing on any screen", async () => {
-    const { page, context } = await visit(browser, DESKTOP, { motion: false, ...settings });
-    await prepareAll(page, served.origin);
+    const { page, context } = await visit(stage.browser, DESKTOP, { motion: false, ...settings });
+    await prepareAll(page, stage.served.origin);
     for (const screen of SCREENS) {
-      await show(page, served.origin, screen);
+      await show(page, stage.served.origin, screen);
       expect(await violations(page), `${screen.name} ${name}`).toEqual([]);
     }
     await context.close();

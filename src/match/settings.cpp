@@ -112,7 +112,8 @@ Fixture fixture(const Settings& settings, int number) {
   std::size_t a = 0;
   std::size_t b = 1;
   for (; meeting > 0; --meeting) {
-    if (++b < n && b - a <= reach) continue;
+    ++b;
+    if (b < n && b - a <= reach) continue;
     ++a;
     b = a + 1;
   }

@@ -139,7 +139,8 @@ class Annotator {
   void remove_letters(NodeId node) {
     std::vector<std::string> labels;
     for (const std::string_view raw : tree_.raws(node, "LB")) labels.emplace_back(raw);
-    for (char letter = 'A'; letter < 'A' + static_cast<int>(kCandidates); ++letter) {
+    for (std::size_t i = 0; i < kCandidates; ++i) {
+      const char letter = static_cast<char>('A' + i);
       const auto last = std::find_if(labels.rbegin(), labels.rend(), [letter](const std::string& label) {
         return label.size() > 2 && label[label.size() - 2] == ':' && label.back() == letter;
       });

@@ -1,6 +1,4 @@
 # proof: pictures: every theme in every format, on sheets to look at, in build/prove/pictures
-install check prove
-build release miai
 sheets="$root/build/prove/pictures"
 samples="$root/scripts/prove/pictures"
 mkdir -p "$sheets" || die "cannot write to $sheets"

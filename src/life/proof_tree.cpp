@@ -71,6 +71,7 @@ class TreeBuilder {
       states_.push_back(*next);
       ++tree_.nodes[index].child_count;
     }
+    if (tree_.nodes[index].child_count == 0) tree_.nodes[index].end = "no_move";
   }
 
   Solver& solver_;

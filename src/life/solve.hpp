@@ -141,7 +141,7 @@ struct ProofNode {
   int first_child = -1;  ///< index of the first of the children, which lie side by side; −1 = none
   int child_count = 0;
   /// Set at leaves: what ends the line ("taken", "two_eyes", "seen" for a position shown elsewhere in the tree,
-  /// "cut_off").
+  /// "no_move" where the loser has none, "cut_off").
   std::string_view end;
   int same_as = -1;  ///< for "seen": the node that works the position out; −1 = none
 };

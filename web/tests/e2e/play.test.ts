@@ -117,6 +117,24 @@ describe("two people on one device", () => {
     await context.close();
   });
 
+  it("two ranks suggest handicap and komi", async () => {
+    const { page, context, problems } = await visit(stage.browser);
+    await open(page, "new/here");
+    await page.getByRole("radio", { name: "19×19" }).check({ force: true });
+    await page.getByText("Rules, handicap, clock and more").click();
+    await page.getByLabel("Rank of the first player").selectOption("10k");
+    await page.getByLabel("Rank of the second player").selectOption("5k");
+    await soon(() => page.getByText("The weaker player takes Black with 5 stones, komi 0.5.").count()).toBe(1);
+    expect(await page.getByRole("combobox", { name: /^Handicap/ }).inputValue()).toBe("5");
+    expect(await page.getByRole("spinbutton", { name: "Komi" }).inputValue()).toBe("0.5");
+    await button(page, "Begin").click();
+    await page.waitForSelector("go-board");
+    for (const vertex of ["D4", "Q16", "K10"]) expect(await heard(page, vertex)).toContain("black");
+    expect(await say(page)).toContain("White to play");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it("helps for learners are beside the board: liberties, atari, a question before self-atari", async () => {
     const { page, context, problems } = await visit(stage.browser, undefined, { motion: false });
     await page.goto(stage.served.origin);

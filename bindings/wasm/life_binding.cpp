@@ -21,18 +21,29 @@ val line_of(const std::vector<Move>& line) {
   return out;
 }
 
+/// Places in a line of threats elsewhere, each a pass with its answer after it.
+val places_of(const std::vector<int>& places) {
+  val out = val::array();
+  for (const int place : places) out.call<void>("push", place);
+  return out;
+}
+
+val ko_of(const life::KoFacts& facts) {
+  val ko = val::object();
+  ko.set("kind", to_js(life::id_text(facts.kind)));
+  ko.set("takesFirst", to_js(facts.takes_first));
+  ko.set("attackerThreats", to_js(facts.attacker_threats));
+  ko.set("defenderThreats", to_js(facts.defender_threats));
+  return ko;
+}
+
 val first_move_of(const life::FirstMove& first) {
   val out = val::object();
   out.set("result", to_js(life::id_text(first.result)));
   out.set("line", line_of(first.line));
-  if (first.ko) {
-    val ko = val::object();
-    ko.set("kind", to_js(life::id_text(first.ko->kind)));
-    ko.set("takesFirst", to_js(first.ko->takes_first));
-    ko.set("attackerThreats", to_js(first.ko->attacker_threats));
-    ko.set("defenderThreats", to_js(first.ko->defender_threats));
-    out.set("ko", ko);
-  }
+  out.set("threats", places_of(first.threats));
+  out.set("shown", to_js(life::id_text(first.shown)));
+  if (first.ko) out.set("ko", ko_of(*first.ko));
   return out;
 }
 
@@ -88,6 +99,9 @@ val first_moves(const val& input) {
     one.set("result", to_js(life::id_text(answer.result)));
     one.set("keepsResult", answer.keeps_result);
     one.set("line", line_of(answer.line));
+    one.set("threats", places_of(answer.threats));
+    one.set("shown", to_js(life::id_text(answer.shown)));
+    if (answer.ko) one.set("ko", ko_of(*answer.ko));
     out.call<void>("push", one);
   }
   return success(out);

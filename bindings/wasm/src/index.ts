@@ -237,10 +237,20 @@ export interface Problem {
   region?: Vertex[];
   budget?: number;
 }
+export interface KoFacts {
+  kind: string;
+  takesFirst: Color;
+  attackerThreats: number | null;
+  defenderThreats: number | null;
+}
 export interface FirstMove {
   result: Life;
   line: Move[];
-  ko?: { kind: string; takesFirst: Color; attackerThreats: number | null; defenderThreats: number | null };
+  /** Places in the line of ko threats elsewhere: each is a pass there, and so is its answer, the move after it. */
+  threats: number[];
+  /** What the line comes to: the result, or with a ko what the side gets that wins it. */
+  shown: Life;
+  ko?: KoFacts;
 }
 export interface LifeStatus {
   defender: Color;
@@ -249,7 +259,7 @@ export interface LifeStatus {
   blackFirst: FirstMove;
   whiteFirst: FirstMove;
 }
-export interface Answer { move: Vertex; result: Life; keepsResult: boolean; line: Move[] }
+export interface Answer extends FirstMove { move: Vertex; keepsResult: boolean }
 
 /** A step of a proof: what ends the line there, "" where it goes on. */
 export interface ProofNode {

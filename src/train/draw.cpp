@@ -31,18 +31,17 @@ double normal(Rng& chance) {
   return radius * std::cos(kTwoPi * uniform(chance));
 }
 
-Vertex drawn_move(const engine::Trail& trail, const Ruleset& rules, const std::vector<float>& policy,
-                  double temperature, Rng& chance) {
+Vertex drawn_move(const engine::Trail& trail, const Ruleset& rules, const Likelihoods& moves, Rng& chance) {
   const BoardSize size = trail.position.board().size();
   std::vector<double> weights;
   double sum = 0;
-  for (const float p : policy) {
-    weights.push_back(p < kHardlyLikely ? 0 : std::pow(static_cast<double>(p), 1 / temperature));
+  for (const float p : moves.policy) {
+    weights.push_back(p < kHardlyLikely ? 0 : std::pow(static_cast<double>(p), 1 / moves.temperature));
     sum += weights.back();
   }
   while (sum > 1e-12) {
     const std::size_t index = drawn_index(weights, sum, chance);
-    if (index + 1 == policy.size()) return Vertex::pass();
+    if (index + 1 == moves.policy.size()) return Vertex::pass();
     const Vertex vertex = size.point(static_cast<int>(index));
     // Not every evaluator knows what repetition forbids.
     if (legality(trail.position, {trail.position.to_move(), vertex}, rules).ok()) return vertex;

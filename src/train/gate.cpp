@@ -3,40 +3,16 @@
 #include <sodium.h>
 
 #include <array>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <sstream>
 
 #include "engine/net/model_file.hpp"
+#include "train/files.hpp"
 
 namespace miai::train {
 namespace {
 
-namespace fs = std::filesystem;
-
 constexpr const char* kSums = "SHA256SUMS";
-
-std::string read_all(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
-Result<void> write_file(const fs::path& path, std::string_view bytes) {
-  std::error_code wrong;
-  const fs::path draft = path.string() + ".new";
-  {
-    std::ofstream file(draft, std::ios::binary);
-    file << bytes;
-  }
-  if (fs::file_size(draft, wrong) == bytes.size() && !wrong) {
-    fs::rename(draft, path, wrong);
-    if (!wrong) return {};
-  }
-  return fail("train.cannot_write", "\"" + path.string() + "\" cannot be written; check the disk and the permissions.",
-              {{"file", path.string()}});
-}
 
 std::string sha256(std::string_view bytes) {
   std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
@@ -54,7 +30,7 @@ std::string sha256(std::string_view bytes) {
 /// By file name. Lines are "HASH  NAME".
 std::map<std::string, std::string> sums_of(const std::string& folder) {
   std::map<std::string, std::string> sums;
-  std::istringstream lines(read_all(fs::path(folder) / kSums));
+  std::istringstream lines(read_file(folder + "/" + kSums));
   std::string hash;
   std::string name;
   while (lines >> hash >> name) sums[name] = hash;
@@ -111,20 +87,18 @@ Result<GateResult> run_gate(const GateSettings& settings, const match::Listener&
 
 Result<void> promote(const std::string& network, const std::string& folder, const std::string& name) {
   if (const auto read = engine::load_model(network); !read) return tl::unexpected<Error>(read.error());
-  const std::string bytes = read_all(network);
-  std::error_code wrong;
-  fs::create_directories(folder, wrong);
+  const std::string bytes = read_file(network);
   auto sums = sums_of(folder);
   sums[name] = sha256(bytes);
-  if (const auto written = write_file(fs::path(folder) / name, bytes); !written) return written;
+  if (const auto written = write_file(folder + "/" + name, bytes); !written) return written;
   std::string lines;
   for (const auto& [file, sum] : sums) lines += sum + "  " + file + "\n";
-  return write_file(fs::path(folder) / kSums, lines);
+  return write_file(folder + "/" + kSums, lines);
 }
 
 std::optional<std::string> wrong_checksum(const std::string& folder) {
   for (const auto& [name, sum] : sums_of(folder)) {
-    if (sha256(read_all(fs::path(folder) / name)) != sum) return name;
+    if (sha256(read_file(folder + "/" + name)) != sum) return name;
   }
   return std::nullopt;
 }

@@ -3,12 +3,12 @@
 #include <bit>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <utility>
 
 #include "engine/net/features.hpp"
 #include "engine/net/orientation.hpp"
+#include "train/files.hpp"
 #include "train/shard.hpp"
 
 namespace miai::train {
@@ -56,24 +56,8 @@ void put_maps(std::string& bytes, const Label& label, BoardSize size, int sign) 
   bytes += policy + ownership;
 }
 
-tl::unexpected<Error> cannot_write(const std::string& path) {
-  return fail("train.cannot_write", "\"" + path + "\" cannot be written; check the disk and the permissions.",
-              {{"file", path}});
-}
-
 /// The samples of one shard, by size of board.
 using Parts = std::map<std::pair<int, int>, std::string>;
-
-Result<void> write_file(const fs::path& path, const std::string& bytes) {
-  std::error_code wrong;
-  fs::create_directories(path.parent_path(), wrong);
-  const fs::path draft = path.string() + ".new";
-  std::ofstream(draft, std::ios::binary) << bytes;
-  if (fs::file_size(draft, wrong) != bytes.size() || wrong) return cannot_write(path.string());
-  fs::rename(draft, path, wrong);
-  if (wrong) return cannot_write(path.string());
-  return {};
-}
 
 Result<void> convert(const std::string& shard, const fs::path& out, SampleCount& count) {
   Parts parts;
@@ -89,7 +73,7 @@ Result<void> convert(const std::string& shard, const fs::path& out, SampleCount&
   for (const auto& [size, bytes] : parts) {
     const std::string folder = std::to_string(size.first) + "x" + std::to_string(size.second);
     if (bytes.empty()) continue;
-    if (const auto written = write_file(out / folder / name, bytes); !written) return written;
+    if (const auto written = write_file((out / folder / name).string(), bytes); !written) return written;
   }
   ++count.shards;
   count.games += *read;
@@ -130,7 +114,7 @@ Result<SampleCount> write_samples(const std::string& shards, const std::string& 
     if (const auto made = convert(shard, fs::path(out) / (held ? "held" : "train"), count); !made) {
       return tl::unexpected<Error>(made.error());
     }
-    if (const auto marked = write_file(done, "done\n"); !marked) return tl::unexpected<Error>(marked.error());
+    if (const auto marked = write_file(done.string(), "done\n"); !marked) return tl::unexpected<Error>(marked.error());
   }
   return count;
 }

@@ -86,7 +86,8 @@ class SearchGame {
   /// Moves by the evaluator's first thought, so that no two games are alike.
   void opening() {
     for (int i = 0; i < plan_.opening_moves && !is_over(); ++i) {
-      step(drawn_move(trail_, game_.terms.rules, ask().policy, 1, chance_));
+      const Evaluation answer = ask();
+      step(drawn_move(trail_, game_.terms.rules, {answer.policy}, chance_));
     }
   }
 

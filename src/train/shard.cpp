@@ -10,10 +10,10 @@
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <limits>
 #include <optional>
+
+#include "train/files.hpp"
 
 namespace miai::train {
 namespace {
@@ -27,10 +27,6 @@ constexpr std::uint32_t kMostBytes = 1U << 28U;
 tl::unexpected<Error> trouble(std::string_view id, const std::string& path, std::string_view remedy) {
   return fail(id, "\"" + path + "\" " + std::string(remedy), {{"file", path}}, Where{path, 0, 0});
 }
-tl::unexpected<Error> cannot_write(const std::string& path) {
-  return trouble("train.cannot_write", path, "cannot be written; check the disk and the permissions.");
-}
-
 std::string head_of(const ShardPlan& plan) {
   return std::string(kMagic) + plan.recipe + "\n";
 }
@@ -93,11 +89,6 @@ std::optional<Block> block_at(std::string_view bytes, std::size_t at) {
   return block;
 }
 
-std::string read_all(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
 bool write_all(int descriptor, std::string_view bytes) {
   while (!bytes.empty()) {
     const auto count = ::write(descriptor, bytes.data(), bytes.size());
@@ -142,7 +133,7 @@ Result<std::unique_ptr<OpenShard>> OpenShard::take(const std::string& folder, in
 Result<void> OpenShard::resume(const ShardPlan& plan) {
   const std::string draft = path_ + ".part";
   const std::string head = head_of(plan);
-  const std::string bytes = read_all(draft);
+  const std::string bytes = read_file(draft);
   std::size_t good = 0;
   const std::string_view begun = std::string_view(bytes).substr(0, head.size());
   if (!head.starts_with(begun)) {
@@ -185,7 +176,7 @@ std::vector<std::string> finished_shards(const std::string& folder) {
 }
 
 Result<int> read_shard(const std::string& path, const std::function<Result<void>(const LabelledGame&)>& see) {
-  const std::string bytes = read_all(path);
+  const std::string bytes = read_file(path);
   if (bytes.empty()) return trouble("train.cannot_read", path, "cannot be read or is empty; check its name.");
   const std::size_t line = bytes.find('\n', kMagic.size());
   if (!bytes.starts_with(kMagic) || line == std::string::npos) {

@@ -101,14 +101,14 @@ class Teacher {
   }
 
   Vertex choose(const Evaluation& answer, double temperature) {
-    return drawn_move(trail_, game_.terms.rules, answer.policy, temperature, chance_);
+    return drawn_move(trail_, game_.terms.rules, {answer.policy, temperature}, chance_);
   }
 
   Vertex any_move(const Evaluation& answer) {
     std::vector<float> alike;
     for (const float p : answer.policy) alike.push_back(p > 0 ? 1.0F : 0.0F);
     alike.back() = 0;
-    return drawn_move(trail_, game_.terms.rules, alike, 1, chance_);
+    return drawn_move(trail_, game_.terms.rules, {alike}, chance_);
   }
 
   void step(Vertex vertex) {

@@ -95,7 +95,7 @@ Result<Desk> desk_for(const Problem& problem) {
   auto board = with_fence_closed(problem);
   if (!board) return tl::unexpected(board.error());
   Problem closed = problem;
-  closed.board = std::move(*board);
+  closed.board = *board;
   auto solver = Solver::make(closed, KoRule::next_move);
   if (!solver) return tl::unexpected(solver.error());
   return Desk(std::move(closed), std::move(*solver));

@@ -28,7 +28,7 @@ if(MIAI_CORE_ONLY)
   miai_library(analysis RANK 6 DEPS base board game score record life engine
                EXCLUDE "[a-z_]+\\.cpp" "review/(annotate|game|graph|opinion|pages|review_json|thinking|words)")
   # Without the texts inside: pages fetch those.
-  miai_library(course RANK 6 DEPS base board game score life)
+  miai_library(course RANK 6 DEPS base board game score life EXCLUDE "handout")
 else()
   find_package(PkgConfig REQUIRED)
   find_package(ICU 72 REQUIRED COMPONENTS uc i18n)
@@ -66,7 +66,7 @@ else()
   miai_library(i18n   RANK 5 DEPS base board game score record life PRIVATE_LIBS ICU::uc ICU::i18n Boost::json)
   miai_embed_catalogues(miai_i18n)
   miai_library(raster RANK 5 DEPS base board game score record render PRIVATE_LIBS PkgConfig::PANGOCAIRO)
-  miai_library(course RANK 6 DEPS base board game score life render)
+  miai_library(course RANK 6 DEPS base board game score life render raster)
   miai_embed_course(miai_course)
   miai_library(gtp    RANK 6 DEPS base board game score record life doctor render engine i18n PRIVATE_LIBS Boost::json)
   miai_library(analysis RANK 6 DEPS base board game score record life doctor render engine i18n raster

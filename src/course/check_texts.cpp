@@ -107,7 +107,26 @@ void check_texts(const CourseLesson& lesson, Faults& faults) {
   }
 }
 
+/// Every language explains the same terms.
+void check_glossary(const Course& course, Faults& faults) {
+  const auto reference = course.glossary.find(kLanguages.front());
+  for (const auto language : kLanguages) {
+    const std::string source = "glossary/" + std::string(language) + ".txt";
+    const auto glossary = course.glossary.find(language);
+    if (glossary == course.glossary.end() || reference == course.glossary.end()) {
+      add_fault(faults, "course.no_translation", "The glossary is missing.", {source, 0, 0});
+      continue;
+    }
+    for (const Term& term : reference->second) {
+      const auto& all = glossary->second;
+      if (std::any_of(all.begin(), all.end(), [&](const Term& one) { return one.id == term.id; })) continue;
+      add_fault(faults, "course.no_translation", "The term '" + term.id + "' is missing.", {source, 0, 0});
+    }
+  }
+}
+
 void check_words(const Course& course, Faults& faults) {
+  check_glossary(course, faults);
   const auto reference = course.words.find(kLanguages.front());
   for (const auto language : kLanguages) {
     const std::string source = "words/" + std::string(language) + ".txt";

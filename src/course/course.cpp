@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/text.hpp"
 #include "course/lines.hpp"
 
 namespace miai::course {
@@ -35,6 +36,8 @@ void add_file(Course& course, const SourceFile& file, Faults& faults) {
   const auto language = language_of(base);
   if (folder == "words" && language) {
     course.words[*language] = parse_words(file.text, file.name, faults);
+  } else if (folder == "glossary" && language) {
+    course.glossary[*language] = parse_glossary(file.text, file.name, faults);
   } else if (!folder.empty() && language) {
     lesson_of(course, folder).texts[*language] = parse_texts(file.text, file.name, faults);
   } else if (!folder.empty() && (base == "lesson.txt" || base == "exercises.txt")) {
@@ -45,6 +48,11 @@ void add_file(Course& course, const SourceFile& file, Faults& faults) {
   } else {
     add_fault(faults, "course.file", "The course knows no file of this name.", {file.name, 0, 0});
   }
+}
+
+/// "10-nakade" comes after "9-throw-in".
+std::int64_t number_of(const CourseLesson& lesson) {
+  return parse_int(cut(lesson.id, '-').first).value_or(0);
 }
 
 /// Where facts are used: "1-board/points".
@@ -101,11 +109,19 @@ const StepText* CourseLesson::text(std::string_view language, std::string_view s
   return at == found->second.steps.end() ? nullptr : &at->second;
 }
 
+bool teaches_rules(const CourseLesson& lesson) {
+  return std::any_of(lesson.lesson.steps.begin(), lesson.lesson.steps.end(),
+                     [](const Step& step) { return !step.facts.empty(); });
+}
+
 Course read_course(std::span<const SourceFile> files, Faults& faults) {
   Course course;
   for (const auto& file : files) add_file(course, file, faults);
-  std::sort(course.lessons.begin(), course.lessons.end(),
-            [](const CourseLesson& a, const CourseLesson& b) { return a.id < b.id; });
+  std::sort(course.lessons.begin(), course.lessons.end(), [](const CourseLesson& a, const CourseLesson& b) {
+    const auto left = number_of(a);
+    const auto right = number_of(b);
+    return left != right ? left < right : a.id < b.id;
+  });
   return course;
 }
 

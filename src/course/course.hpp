@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "course/glossary.hpp"
 #include "course/respond.hpp"
 #include "course/texts.hpp"
 
@@ -25,9 +26,13 @@ struct CourseLesson {
 };
 
 struct Course {
-  std::vector<CourseLesson> lessons;                ///< by number
-  std::map<std::string, Words, std::less<>> words;  ///< by language
+  std::vector<CourseLesson> lessons;                      ///< by number
+  std::map<std::string, Words, std::less<>> words;        ///< by language
+  std::map<std::string, Glossary, std::less<>> glossary;  ///< by language
 };
+
+/// Whether a lesson teaches facts of the rules; the others lead one step beyond.
+bool teaches_rules(const CourseLesson& lesson);
 
 /// Sorts the files into a course. Files it does not know are faults (course.file).
 Course read_course(std::span<const SourceFile> files, Faults& faults);

@@ -167,6 +167,7 @@ std::vector<std::string> choose_exam(const Course& course, Choosing choosing) {
   Rng rng(Rng::mix(choosing.seed));
   std::vector<std::vector<std::string>> shares;
   for (const auto& lesson : course.lessons) {
+    if (!teaches_rules(lesson)) continue;
     shares.emplace_back();
     for (const auto& step : lesson.exercises.steps) shares.back().push_back(name_of(lesson, step));
     shuffle(shares.back(), rng);

@@ -62,7 +62,7 @@ struct Choosing {
 /// were begun, of all lessons while none was. The same kind never comes twice in a row while there is another.
 std::vector<std::string> choose_practice(const Course& course, const Memory& memory, Day today, Choosing choosing);
 
-/// Exercises of all lessons in equal shares, whatever was tried before.
+/// Exercises of the lessons that teach the rules in equal shares, whatever was tried before.
 std::vector<std::string> choose_exam(const Course& course, Choosing choosing);
 
 /// The step of a name: "1-board/points".

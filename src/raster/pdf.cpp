@@ -1,10 +1,8 @@
-#include <cairo-pdf.h>
-
 #include <algorithm>
 
 #include "raster/painter.hpp"
+#include "raster/pdf_file.hpp"
 #include "raster/raster.hpp"
-#include "raster/surface.hpp"
 #include "render/sheet.hpp"
 #include "render/utf8.hpp"
 
@@ -16,7 +14,6 @@ using render::Scene;
 using render::Spot;
 using render::Weight;
 
-constexpr double kPointsPerMm = 72 / 25.4;
 constexpr double kMmPerColumn = 7;
 constexpr double kNarrowest = 5;
 constexpr double kWidest = 2000;
@@ -36,30 +33,6 @@ constexpr double kCaptionLine = 12;
 constexpr double kCaptionGap = 4;
 constexpr double kLargestScale = 0.62;
 constexpr double kColumnWidth = (kPageWidth - 2 * kMargin - kGutter) / 2;
-
-/// A PDF while it is written: the surface writes its last bytes when it is finished.
-class Document {
- public:
-  Document(double width, double height, const std::string& title)
-      : surface_(cairo_pdf_surface_create_for_stream(append_bytes, &bytes_, width, height)),
-        cairo_(cairo_create(surface_.get())) {
-    cairo_pdf_surface_set_metadata(surface_.get(), CAIRO_PDF_METADATA_TITLE, render::cleaned(title).c_str());
-  }
-  cairo_t* cairo() const { return cairo_.get(); }
-
-  Result<std::string> finish() {
-    cairo_status_t status = cairo_status(cairo_.get());
-    cairo_surface_finish(surface_.get());
-    if (status == CAIRO_STATUS_SUCCESS) status = cairo_surface_status(surface_.get());
-    if (status != CAIRO_STATUS_SUCCESS) return tl::unexpected(picture_failed(status));
-    return std::move(bytes_);
-  }
-
- private:
-  std::string bytes_;
-  Surface surface_;
-  Context cairo_;
-};
 
 /// One figure as it is printed: the board as a scene, the words under it as lines of print size.
 struct PrintedFigure {
@@ -130,7 +103,7 @@ class BookWriter {
   }
 
   const BookOptions& options_;
-  Document document_;
+  PdfFile document_;
   std::vector<HeadLine> head_;
   double y_ = 0;
   int page_ = 0;
@@ -212,7 +185,7 @@ Result<std::string> pdf(const render::Diagram& diagram, const PdfOptions& option
     return fail("picture.size", "A page " + size + " mm wide is not possible here; give 5 to 2000.", {{"width", size}});
   }
   const double scale = width * kPointsPerMm / scene.width;
-  Document document(scene.width * scale, scene.height * scale, options.title.empty() ? diagram.title : options.title);
+  PdfFile document(scene.width * scale, scene.height * scale, options.title.empty() ? diagram.title : options.title);
   paint(document.cairo(), scene, {0, 0, scale});
   cairo_show_page(document.cairo());
   return document.finish();

@@ -81,10 +81,10 @@ TEST(CoursePractice, a_beginner_gets_some_of_everything_once) {
   EXPECT_TRUE(choose_practice(shipped_course(), {}, kToday, {.count = 0}).empty());
 }
 
-TEST(CoursePractice, an_exam_asks_every_lesson_alike) {
+TEST(CoursePractice, an_exam_asks_every_lesson_of_the_rules_alike) {
   std::map<std::string, int> shares;
   for (const auto& name : choose_exam(shipped_course(), {.count = 15, .seed = 4})) ++shares[lesson_of(name)];
-  ASSERT_EQ(shares.size(), shipped_course().lessons.size());
+  ASSERT_EQ(shares.size(), 5U);
   for (const auto& [lesson, count] : shares) EXPECT_EQ(count, 3) << lesson;
 }
 

@@ -1,0 +1,140 @@
+// The course on paper: what was printed is read back out of the PDF.
+#include "course/handout.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include "support.hpp"
+
+namespace miai::course {
+namespace {
+
+namespace fs = std::filesystem;
+
+raster::DocumentOptions options(const Print& print, raster::Paper paper = raster::Paper::a4) {
+  raster::DocumentOptions out;
+  out.theme = *render::find_theme("paper");
+  out.paper = paper;
+  out.title = print.title;
+  out.subtitle = print.subtitle;
+  return out;
+}
+
+/// What a program says about a PDF; "" where the program is missing.
+std::string told(const std::string& command, const std::string& pdf) {
+  const auto file = fs::temp_directory_path() / ("miai-handout-" + std::to_string(::getpid()) + ".pdf");
+  std::ofstream(file, std::ios::binary) << pdf;
+  std::string text;
+  // NOLINTNEXTLINE(cert-env33-c): the tools that readers of PDFs use, with a name of ours
+  if (FILE* pipe = ::popen((command + " " + file.string() + " - 2>/dev/null").c_str(), "r")) {
+    std::array<char, 4096> buffer{};
+    for (std::size_t n; (n = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) text.append(buffer.data(), n);
+    ::pclose(pipe);
+  }
+  fs::remove(file);
+  return text;
+}
+
+/// Without blanks and line ends: words are cut into lines as the page wants.
+std::string squeezed(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (static_cast<unsigned char>(c) > ' ') out += c;
+  }
+  return out;
+}
+
+class EveryLanguage : public testing::TestWithParam<std::string_view> {};
+INSTANTIATE_TEST_SUITE_P(Handout, EveryLanguage, testing::ValuesIn(kLanguages));
+
+TEST_P(EveryLanguage, HandoutsHoldEverySentenceQuestionAndAnswer) {
+  const Course& course = test::shipped_course();
+  const std::string language(GetParam());
+  for (const auto& lesson : course.lessons) {
+    const auto print = handout(course, lesson, {language, {}});
+    const auto pdf = raster::pdf_document(print.sections, options(print));
+    ASSERT_TRUE(pdf) << pdf.error().message;
+    const auto told_text = told("pdftotext -raw", *pdf);
+    if (told_text.empty()) GTEST_SKIP() << "pdftotext is not installed: what the PDF says is not compared.";
+    const auto pages = std::count(told_text.begin(), told_text.end(), '\f');
+    EXPECT_GE(pages, 2) << lesson.id;
+    EXPECT_LE(pages, 10) << lesson.id;
+    const auto text = squeezed(told_text);
+    for (const auto& step : lesson.lesson.steps) {
+      EXPECT_NE(text.find(squeezed(lesson.text(language, step.id)->body)), std::string::npos)
+          << lesson.id << "/" << step.id;
+      if (step.task.kind != TaskKind::none) {
+        EXPECT_NE(text.find(squeezed(lesson.text(language, step.id)->question)), std::string::npos) << step.id;
+      }
+    }
+  }
+}
+
+TEST(Handout, EveryTaskHasAnAnswer) {
+  const Course& course = test::shipped_course();
+  for (const auto& lesson : course.lessons) {
+    for (const auto& section : handout(course, lesson, {"en", {}}).sections) {
+      for (const auto& item : section.items) {
+        ASSERT_FALSE(item.above.empty()) << lesson.id;
+        EXPECT_FALSE(item.above.front().text.empty()) << lesson.id << " " << item.above.front().lead;
+      }
+    }
+  }
+}
+
+TEST(Handout, ALessonHasItsTerms) {
+  const Course& course = test::shipped_course();
+  const auto print = handout(course, course.lessons[1], {"de", {}});
+  std::string words;
+  for (const auto& item : print.sections.back().items) words += item.above.front().lead + " ";
+  EXPECT_NE(words.find("Freiheit "), std::string::npos) << words;
+  EXPECT_NE(words.find("Kette "), std::string::npos) << words;
+}
+
+TEST(Handout, LetterPagesAreAsWideAsLetterPaper) {
+  const Course& course = test::shipped_course();
+  const auto print = handout(course, course.lessons.front(), {"en", {}});
+  const auto letter = raster::pdf_document(print.sections, options(print, raster::Paper::letter));
+  ASSERT_TRUE(letter);
+  EXPECT_NE(letter->find("[ 0 0 612 792 ]"), std::string::npos);
+}
+
+TEST(Glossary, FindsInflectedFormsOnceAndPrefersTheLonger) {
+  Faults faults;
+  const auto glossary = parse_glossary(
+      "== eye\nword: eye\nforms: eye eyes\nA place.\n== false\nword: false eye\nforms: false_eye\nNo place.\n"
+      "== liberty\nword: дыхание\nforms: дыхани*\nПункт.\n",
+      "test", faults);
+  EXPECT_TRUE(faults.empty());
+  std::string text;
+  for (const auto& piece : pieces(glossary, "A false eye; eyes, eyelids. Дыханий и дыхания.")) {
+    text += piece.term == nullptr ? piece.text : "[" + piece.text + "=" + piece.term->id + "]";
+  }
+  EXPECT_EQ(text, "A [false eye=false]; [eyes=eye], eyelids. [Дыханий=liberty] и дыхания.");
+}
+
+TEST(Glossary, ATermWithoutAMeaningIsAFault) {
+  Faults faults;
+  parse_glossary("== eye\nword: eye\nforms: eye\n", "test", faults);
+  ASSERT_EQ(faults.size(), 1U);
+  EXPECT_EQ(faults.front().id, "course.glossary");
+}
+
+TEST(Glossary, EveryTermIsFoundSomewhereInTheCourseOrItsOwnMeaning) {
+  const Course& course = test::shipped_course();
+  for (const auto language : kLanguages) {
+    for (const auto& term : course.glossary.at(std::string(language))) {
+      EXPECT_FALSE(term.meaning.empty()) << language << " " << term.id;
+      EXPECT_FALSE(pieces({term}, term.forms.front().substr(0, term.forms.front().find('*'))).empty());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace miai::course

@@ -63,4 +63,12 @@ const course::Words& words_of(const course::Course& course, const std::string& l
   return found == course.words.end() ? course.words.find(course::kLanguages.front())->second : found->second;
 }
 
+Result<const course::CourseLesson*> lesson_of(const course::Course& course, long number) {
+  const auto count = static_cast<long>(course.lessons.size());
+  if (number >= 1 && number <= count) return &course.lessons[static_cast<std::size_t>(number - 1)];
+  return fail("learn.no_lesson",
+              "There is no lesson " + std::to_string(number) + "; they are 1 to " + std::to_string(count) + ".",
+              {{"lesson", std::to_string(number)}, {"count", std::to_string(count)}});
+}
+
 }  // namespace miai::cli

@@ -21,4 +21,8 @@ std::string moves_text(const std::vector<Move>& moves);
 /// The catalogue of the language, or the English one. Requires a course that has it.
 const course::Words& words_of(const course::Course& course, const std::string& language);
 
+/// The lesson of a number, from 1.
+/// Fails: learn.no_lesson, naming how many there are.
+Result<const course::CourseLesson*> lesson_of(const course::Course& course, long number);
+
 }  // namespace miai::cli

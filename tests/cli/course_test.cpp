@@ -92,9 +92,41 @@ TEST(LearnCommand, WhatWasWrongIsPractisedFirst) {
   EXPECT_NE(ran.out.find("Right."), std::string::npos);
 }
 
-TEST(LearnCommand, ThereAreFiveLessons) {
-  EXPECT_EQ(run({"learn", "6"}).code, 2);
+TEST(LearnCommand, AWordThatIsNoLessonIsRefused) {
+  EXPECT_EQ(run({"learn", "99"}).code, 2);
+  EXPECT_EQ(run({"learn", "knitting"}).code, 2);
   EXPECT_EQ(run({"learn", "5", "--progress", "/dev/null"}, "quit\n").code, 0);
+}
+
+TEST(LearnCommand, DrillsAreAskedAndJudged) {
+  const Ran ran =
+      run({"learn", "drill", "liberties", "--seed", "4", "--count", "2", "--lang", "en"}, "skip\n99\nquit\n");
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_NE(ran.out.find("0 of 2 right"), std::string::npos) << ran.out;
+  EXPECT_EQ(run({"learn", "drill", "knitting"}).code, 2);
+}
+
+TEST(LearnCommand, TheFirstCaptureIsPlayedToItsEnd) {
+  // Black fills his own liberties until White takes something.
+  std::string moves;
+  for (const char* point : {"a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2", "a3", "b3", "c3", "d3", "e3"}) {
+    moves += std::string(point) + "\n";
+  }
+  const Ran ran = run({"learn", "capture", "--seed", "1", "--lang", "en"}, moves + moves);
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_NE(ran.out.find("White plays "), std::string::npos) << ran.out;
+  EXPECT_EQ(run({"learn", "capture", "--size", "50"}).code, 2);
+}
+
+TEST(CourseCommand, PrintsALessonAndRefusesWhatIsNone) {
+  const Folder folder;
+  const Ran ran = run({"course", "print", "--lesson", "2", "--lang", "ro", "--output", folder.file("two.pdf")});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  std::ifstream in(folder.file("two.pdf"), std::ios::binary);
+  std::string head(5, ' ');
+  in.read(head.data(), 5);
+  EXPECT_EQ(head, "%PDF-");
+  EXPECT_EQ(run({"course", "print", "--lesson", "99"}).code, 2);
 }
 
 TEST(LearnCommand, EndOfInputLeaves) {

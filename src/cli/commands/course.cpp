@@ -1,7 +1,8 @@
-// `miai course`: proves the course right, or shows the steps of one file while it is written.
+// `miai course`: proves the course right, shows the steps of one file while it is written, or prints it.
 #include <filesystem>
 #include <ostream>
 
+#include "cli/commands/course_print.hpp"
 #include "cli/course_view.hpp"
 #include "cli/files.hpp"
 #include "cli/plain_text.hpp"
@@ -96,6 +97,7 @@ Exit preview(const std::string& file, const std::string& bytes, Context& context
 
 Exit run(const Arguments& arguments, Context& context) {
   if (arguments.text("WHAT") == "check") return check(arguments, context);
+  if (arguments.text("WHAT") == "print") return print_course(arguments, context);
   const auto files = arguments.all("FILE");
   if (files.empty()) {
     return context.trouble(Error{"course.no_file", "Name the lesson file that shall be shown.", {}, {}});
@@ -113,14 +115,29 @@ Command course_command() {
               {{.name = "WHAT",
                 .kind = ValueKind::text,
                 .help = "command.course.what",
-                .choices = {"check", "preview"},
+                .choices = {"check", "preview", "print"},
                 .count = Option::Count::exactly_one},
                {.name = "FILE", .kind = ValueKind::file, .help = "command.course.file", .count = Option::Count::any},
                {.name = "--folder", .kind = ValueKind::file, .placeholder = "FOLDER", .help = "command.course.folder"},
-               {.name = "--table", .kind = ValueKind::flag, .help = "command.course.table"}},
+               {.name = "--table", .kind = ValueKind::flag, .help = "command.course.table"},
+               {.name = "--lesson", .kind = ValueKind::whole, .placeholder = "N", .help = "command.course.lesson"},
+               {.name = "--workbook", .kind = ValueKind::flag, .help = "command.course.workbook"},
+               {.name = "--output",
+                .letter = "-o",
+                .kind = ValueKind::file,
+                .placeholder = "FILE",
+                .help = "command.course.output"},
+               {.name = "--paper",
+                .kind = ValueKind::text,
+                .placeholder = "NAME",
+                .help = "command.course.paper",
+                .fallback = "a4",
+                .choices = {"a4", "letter"}}},
           .run = run,
           .examples = {"course check", "course check --folder data/course", "course check --table",
-                       "course preview data/course/2-capture/lesson.txt --lang de"}};
+                       "course preview data/course/2-capture/lesson.txt --lang de",
+                       "course print --lang de --output handouts",
+                       "course print --lesson 2 --paper letter --output lesson-2.pdf"}};
 }
 
 }  // namespace miai::cli

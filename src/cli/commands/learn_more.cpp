@@ -1,0 +1,173 @@
+#include "cli/commands/learn_more.hpp"
+
+#include <array>
+#include <chrono>
+#include <istream>
+#include <ostream>
+
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/course_view.hpp"
+#include "cli/lecture.hpp"
+#include "cli/parser.hpp"
+#include "course/drills.hpp"
+#include "course/first_capture.hpp"
+
+namespace miai::cli {
+namespace {
+
+/// The number given, else one by the clock.
+std::uint32_t seed_of(const Arguments& arguments) {
+  if (const auto seed = arguments.whole("--seed")) return static_cast<std::uint32_t>(*seed);
+  return static_cast<std::uint32_t>(std::chrono::system_clock::now().time_since_epoch() / std::chrono::seconds(1));
+}
+
+Exit drill(const Arguments& arguments, const course::Words& words, Context& context) {
+  const auto kind = arguments.text("KIND");
+  const auto first = course::drill(kind, 0);
+  if (!first) return context.trouble(first.error());
+  context.streams.out << context.text("learn.how") << "\n";
+  const auto seed = seed_of(arguments);
+  const long count = arguments.whole("--count").value_or(0);
+  int right = 0;
+  for (long i = 0; i < count; ++i) {
+    const auto step = course::drill(kind, seed + static_cast<std::uint32_t>(i));
+    const Held held = hold_step(*step, nullptr, words, context);
+    if (held.next == Next::left) break;
+    right += held.next == Next::solved && !held.erred ? 1 : 0;
+    context.streams.out << "\n";
+  }
+  context.streams.out << context.text("learn.drill.end", {i18n::arg("count", static_cast<std::int64_t>(right)),
+                                                          i18n::arg("all", static_cast<std::int64_t>(count))})
+                      << "\n";
+  return Exit::fine;
+}
+
+/// A learner's game of first capture; the learner is Black.
+class CaptureTable {
+ public:
+  CaptureTable(course::FirstCapture rules, std::uint64_t seed, Context& context)
+      : rules_(rules), seed_(seed), context_(context), game_(*course::capture_game(rules, {})) {}
+
+  void play() {
+    auto& out = context_.streams.out;
+    out << context_.text("learn.capture.how", {i18n::arg("count", static_cast<std::int64_t>(rules_.stones))}) << "\n";
+    show();
+    while (!is_over()) {
+      if (game_.position.to_move() == Color::white) {
+        const Vertex reply = course::capture_reply(game_, rules_, seed_);
+        out << context_.text("learn.capture.reply", {i18n::arg("vertex", to_string(reply))}) << "\n";
+        make(reply);
+        show();
+      } else if (!ask()) {
+        return;
+      }
+    }
+    const auto* end = game_.drawn                    ? "learn.capture.drawn"
+                      : game_.winner == Color::black ? "learn.capture.won"
+                                                     : "learn.capture.lost";
+    out << context_.text(end) << "\n";
+  }
+
+ private:
+  bool is_over() const { return game_.winner || game_.drawn; }
+
+  bool make(Vertex vertex) {
+    auto moves = moves_;
+    moves.push_back({game_.position.to_move(), vertex});
+    auto next = course::capture_game(rules_, moves);
+    if (!next) {
+      context_.streams.out << context_.messages.error(next.error()) << "\n";
+      return false;
+    }
+    moves_ = std::move(moves);
+    game_ = std::move(*next);
+    return true;
+  }
+
+  /// False when the learner left.
+  bool ask() {
+    auto& out = context_.streams.out;
+    out << "> " << std::flush;
+    std::string line;
+    if (!std::getline(context_.streams.in, line)) return false;
+    const auto typed = ascii_lower(trim(line));
+    if (typed == "quit" || typed == "q") return false;
+    const auto vertex = parse_vertex(typed, game_.position.board().size());
+    if (!vertex) {
+      out << context_.messages.error(vertex.error()) << "\n";
+    } else if (make(*vertex)) {
+      show();
+    }
+    return true;
+  }
+
+  void show() {
+    course::Step step;
+    step.position = game_.position;
+    step.start = game_.position;
+    if (!moves_.empty()) step.shown = {moves_.back()};
+    context_.streams.out << board_text(step, game_.position.board());
+  }
+
+  course::FirstCapture rules_;
+  std::uint64_t seed_;
+  Context& context_;
+  std::vector<Move> moves_;
+  course::CaptureGame game_;
+};
+
+Exit capture(const Arguments& arguments, const course::Words&, Context& context) {
+  constexpr long kUsual = 5;
+  const long size = arguments.whole("--size").value_or(kUsual);
+  const long stones = arguments.whole("--stones").value_or(1);
+  constexpr long kLargest = 9;
+  constexpr long kMostStones = 20;
+  if (size < kUsual || size > kLargest || stones < 1 || stones > kMostStones) {
+    return context.trouble(
+        Error{"learn.capture_size", "The first capture is played on 5 to 9 lines, for 1 to 20 stones.", {}, {}});
+  }
+  CaptureTable({static_cast<int>(size), static_cast<int>(stones)}, seed_of(arguments), context).play();
+  return Exit::fine;
+}
+
+/// A whole game against the lowest level, with what `miai play` has: the count, shown and explained.
+Exit game(const Arguments& arguments, const course::Words&, Context& context) {
+  constexpr long kUsual = 7;
+  const Command* play = find_command("play");
+  std::vector<std::string> typed{"--computer", "white",  "--level",
+                                 "1",          "--size", std::to_string(arguments.whole("--size").value_or(kUsual))};
+  if (const auto seed = arguments.whole("--seed")) {
+    typed.emplace_back("--seed");
+    typed.push_back(std::to_string(*seed));
+  }
+  const auto parsed = Parser::parse(*play, typed);
+  if (!parsed) return context.trouble(parsed.error());
+  context.streams.out << context.text("learn.game.how") << "\n";
+  return play->run(*parsed, context);
+}
+
+constexpr std::array kMore{MoreToLearn{"drill", drill}, MoreToLearn{"capture", capture}, MoreToLearn{"game", game}};
+
+}  // namespace
+
+const MoreToLearn* find_more(std::string_view id) {
+  for (const auto& row : kMore) {
+    if (row.id == id) return &row;
+  }
+  return nullptr;
+}
+
+std::vector<std::string> what_there_is() {
+  std::vector<std::string> names;
+  for (const auto& row : kMore) names.emplace_back(row.id);
+  return names;
+}
+
+std::vector<std::string> drill_names() {
+  std::vector<std::string> names;
+  for (const auto& row : course::drills()) names.emplace_back(row.id);
+  return names;
+}
+
+}  // namespace miai::cli

@@ -179,8 +179,8 @@ TEST(BestPlay, headline_table_and_lines_of_every_problem_agree) {
     ++problems;
   }
   EXPECT_GT(problems, 60);
-  // Only a classic or two has first moves that are beyond the search.
-  EXPECT_LE(told.open_rows, all ? 10 : 0);
+  // Some first moves in classics are beyond the search.
+  EXPECT_LE(told.open_rows, all ? told.lines / 20 : 0);
   std::cout << "figures: " << problems << " problems, " << told.lines << " lines, " << told.open_rows
             << " moves not decided\n";
 }

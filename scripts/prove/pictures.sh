@@ -45,7 +45,7 @@ set_tex() {
 \\input{$1-picture.tex}
 \\end{document}
 TEX
-  (cd "$sheets" && lualatex -interaction=batchmode "$1.tex" >/dev/null 2>&1 && pdftoppm -r 130 -png -singlefile "$1.pdf" "$1-tex") ||
+  (cd "$sheets" && lualatex -interaction=batchmode "$1.tex" >/dev/null 2>&1 && pdftoppm -r 130 -W 640 -H 740 -png -singlefile "$1.pdf" "$1-tex") ||
     die "lualatex does not set $sheets/$1.tex; see $1.log there"
 }
 

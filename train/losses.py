@@ -4,7 +4,7 @@ import torch.nn.functional as F
 
 from net import SCORE_UNIT
 
-WEIGHTS = {"policy": 1.0, "value": 1.2, "ownership": 1.0, "lead": 0.012, "mean": 0.012, "stdev": 0.006}
+WEIGHTS = {"policy": 1.0, "value": 1.2, "ownership": 1.0, "lead": 0.006, "mean": 0.003, "stdev": 0.003}
 
 
 def entropy(chances):

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <filesystem>
 #include <fstream>
@@ -155,6 +156,30 @@ TEST_F(FilesTest, AScoreSaysWhatItIsMadeOf) {
   EXPECT_NE(ran.out.find("The record says B+3.5; the count gives B+2.5."), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("6.5 is assumed"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("Black: territory 36"), std::string::npos) << ran.out;
+}
+
+TEST_F(FilesTest, VeryManyGamesGetAGlanceEachAndTheFileSaysSo) {
+  const std::string wall = "AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de]";
+  std::string games;
+  for (int i = 0; i < 600; ++i) games += "(;SZ[5]KM[0.5]RU[chinese]" + wall + "AW[aa];B[];W[])\n";
+  const std::string many = write("many.sgf", games);
+  const Ran ran = run({"score", many});
+  EXPECT_NE(ran.err.find("at a glance"), std::string::npos) << ran.err;
+  EXPECT_NE(ran.out.find("game 600: B+4.5 (chinese)"), std::string::npos) << ran.out.substr(0, 300);
+  const Ran json = run({"score", many, "--json"});
+  EXPECT_EQ(std::count(json.out.begin(), json.out.end(), '\n'), 600);
+  EXPECT_SAYS(json, "\"dead_from\":\"glance\"");
+  EXPECT_SAYS_NOT(json, "\"dead_from\":\"reading\"");
+}
+
+TEST_F(FilesTest, NumbersInSentencesAreWrittenAsTheLanguageDoes) {
+  const std::string walls = "AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de]";
+  const std::string file = write("de.sgf", "(;SZ[5]KM[0.5]RU[chinese]RE[W+20.5]" + walls + ";B[];W[])");
+  EXPECT_SAYS(run({"score", file, "--lang", "de"}), "B+4,5 (chinese)");
+  const Ran checked = run({"check", file, "--lang", "de"});
+  EXPECT_SAYS(checked, "W+20.5");
+  EXPECT_SAYS(checked, "B+4,5");
+  EXPECT_SAYS(checked, "Komi 0,5");
 }
 
 TEST_F(FilesTest, AChangeOfCharsetIsSaidAndShown) {

@@ -78,6 +78,7 @@ std::vector<std::string> patients() {
       "(;SZ[19]HA[2]KM[0.5]AB[dd];W[pp])(;SZ[19]HA[2]KM[0.5];B[pp])(;;SZ[9]KM[0];B[aa])",
       "(;SZ[5]RU[Japanese]KM[0.5]RE[B+14.5]AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de];B[];W[]TB[aa:be]TW[ea:ee])",
       "(;AP[foxwq]SZ[19]KM[0];B[aa])(;PC[The KGS Go Server]RU[Chinese]SZ[19]KM[7.5];B[aa])",
+      "(;SZ[9]KM[0]HA[-3]TM[-1]ST[9];B[aa]KM[5]OB[-1])(;SZ[9]KM[1e9]HA[99]AB[aa][bb];W[cc])",
       "(;US[GoGoD]SZ[19]KM[3.75]RU[Chinese];B[aa])",
       "(;SZ[9]C[a] b];B[ee;W[cc]C[open",
       "(;SZ[9]SZ[13]KM[0]AB[aa:cc]AW[bb];B[ii])",

@@ -155,31 +155,6 @@ TEST(Errors, EveryIdIsTranslatedOrKnownToStayEnglish) {
   }
 }
 
-/// Ids of findings, as tables and reports in the sources name them.
-std::set<std::string> finding_ids_of_sources() {
-  static const std::regex kFinding(
-      R"re("((?:sgf|charset|gib|ngf|ugf|record|move|setup|result|fox|kgs|gogod|tygem)\.[a-z_]+)")re");
-  std::set<std::string> ids;
-  for (const char* folder : {"src/record", "src/doctor"}) {
-    for (const auto& entry : fs::recursive_directory_iterator(fs::path(MIAI_SOURCE_DIR) / folder)) {
-      if (!entry.is_regular_file()) continue;
-      const std::string text = read(entry.path());
-      for (std::sregex_iterator it(text.begin(), text.end(), kFinding), end; it != end; ++it) ids.insert((*it)[1]);
-    }
-  }
-  return ids;
-}
-
-TEST(Findings, AreToldInEveryLanguage) {
-  const std::set<std::string> errors = error_ids_of_sources();
-  for (const char* tag : {"en", "de", "ru", "ro"}) {
-    const Messages messages = in(tag);
-    for (const auto& id : finding_ids_of_sources()) {
-      EXPECT_TRUE(errors.count(id) == 1 || messages.has("finding." + id)) << tag << " " << id;
-    }
-  }
-}
-
 TEST(Errors, WithoutATranslationSayItInEnglish) {
   const Error error{"nobody.knows", "Nobody knows this one.", {}, {}};
   EXPECT_EQ(in("ru").error(error), "Nobody knows this one.");

@@ -109,12 +109,12 @@ Result<Counted> count_game(const record::GameTree& game, FateJudge& judge) {
   auto loaded = record::to_game(game, defaults);
   if (!loaded) return tl::unexpected<Error>(loaded.error());
   const GameSettings& settings = loaded->game.settings();
-  Dead dead = judge(game, loaded->game);
+  const Dead dead = judge(game, loaded->game);
   auto score = score::count({loaded->game.position(), settings.rules, settings.komi, settings.handicap}, dead.stones);
   if (!score) return tl::unexpected<Error>(score.error());
   std::string result = to_string(Outcome::by_score(score->margin));
   const bool estimate = is_estimate(dead, loaded->game);
-  return Counted{std::move(*loaded), std::move(dead), std::move(*score), std::move(result), estimate};
+  return Counted{std::move(*loaded), dead, std::move(*score), std::move(result), estimate};
 }
 
 /// Where a count comes from.

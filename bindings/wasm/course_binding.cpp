@@ -5,6 +5,8 @@
 #include <array>
 
 #include "base/text.hpp"
+#include "course/drills.hpp"
+#include "course/first_capture.hpp"
 
 namespace miai::wasm {
 namespace {
@@ -126,6 +128,17 @@ val CourseBinding::create(const val& files, const std::string& language) {
   return success(val(CourseBinding(std::move(course), language)));
 }
 
+Result<StepPlace> CourseBinding::find(const std::string& name) const {
+  if (name.rfind(course::kDrillPrefix, 0) != 0) return course::find_step(course_, name);
+  if (drilled_.id != name) {
+    auto step = course::drill_of(name);
+    if (!step) return tl::unexpected<Error>(step.error());
+    drilled_ = {name, std::move(*step), {}};
+    drilled_.lesson.id = "drill";
+  }
+  return StepPlace{&drilled_.lesson, &*drilled_.step};
+}
+
 const course::Words& CourseBinding::words() const {
   return course_.words.find(language_)->second;
 }
@@ -140,6 +153,7 @@ val CourseBinding::lessons() const {
     const auto texts = lesson.texts.find(language_);
     val one = val::object();
     one.set("id", lesson.id);
+    one.set("beyond", !course::teaches_rules(lesson));
     one.set("title", texts == lesson.texts.end() ? lesson.id : texts->second.title);
     for (const auto* part : {&lesson.lesson, &lesson.exercises}) {
       val names = val::array();
@@ -177,7 +191,7 @@ val CourseBinding::task_of(const StepPlace& place) const {
 }
 
 val CourseBinding::step(const std::string& name) const {
-  const auto place = course::find_step(course_, name);
+  const auto place = find(name);
   if (!place) return failure(place.error());
   const course::Step& step = *place->step;
   const auto* text = text_of(*place);
@@ -204,7 +218,7 @@ val CourseBinding::step(const std::string& name) const {
 }
 
 val CourseBinding::chain(const std::string& name, const std::string& point) const {
-  const auto place = course::find_step(course_, name);
+  const auto place = find(name);
   if (!place) return failure(place.error());
   const auto p = parse_point(point, size_of(*place));
   if (!p) return failure(p.error());
@@ -227,7 +241,7 @@ val CourseBinding::verdict_of(const StepPlace& place, const std::vector<Move>& p
 }
 
 val CourseBinding::judge_move(const std::string& name, const val& played, const std::string& vertex) const {
-  const auto place = course::find_step(course_, name);
+  const auto place = find(name);
   if (!place) return failure(place.error());
   const auto before = moves_from(played, size_of(*place));
   if (!before) return failure(before.error());
@@ -238,14 +252,14 @@ val CourseBinding::judge_move(const std::string& name, const val& played, const 
 }
 
 val CourseBinding::judge_answer(const std::string& name, const std::string& answer) const {
-  const auto place = course::find_step(course_, name);
+  const auto place = find(name);
   if (!place) return failure(place.error());
   const auto verdict = course::judge_answer(*place->step, answer);
   return verdict ? success(verdict_of(*place, {}, *verdict)) : failure(verdict.error());
 }
 
 val CourseBinding::judge_choice(const std::string& name, int option) const {
-  const auto place = course::find_step(course_, name);
+  const auto place = find(name);
   if (!place) return failure(place.error());
   const auto* text = text_of(*place);
   const auto index = static_cast<std::size_t>(option);
@@ -258,7 +272,7 @@ val CourseBinding::judge_choice(const std::string& name, int option) const {
 }
 
 val CourseBinding::solution(const std::string& name, const val& played) const {
-  const auto place = course::find_step(course_, name);
+  const auto place = find(name);
   if (!place) return failure(place.error());
   const course::Step& step = *place->step;
   val out = val::object();
@@ -294,9 +308,54 @@ std::string CourseBinding::say(const val& sentence) const {
     told.facts.push_back({name, facts[name].as<std::string>()});
   }
   if (told.id != kPraise) return told.id.empty() ? std::string() : course::say(words(), told);
-  const auto place = course::find_step(course_, told.facts.empty() ? std::string() : told.facts.front().value);
+  const auto place = find(told.facts.empty() ? std::string() : told.facts.front().value);
   const auto* text = place ? text_of(*place) : nullptr;
   return text == nullptr ? std::string() : text->praise;
+}
+
+val CourseBinding::drills() const {
+  std::vector<std::string> names;
+  for (const auto& row : course::drills()) names.emplace_back(row.id);
+  return names_of(names);
+}
+
+val CourseBinding::pieces(const std::string& text) const {
+  val out = val::array();
+  const auto glossary = course_.glossary.find(language_);
+  if (glossary == course_.glossary.end()) return out;
+  for (const auto& piece : course::pieces(glossary->second, text)) {
+    val one = val::object();
+    one.set("text", piece.text);
+    if (piece.term != nullptr) {
+      val term = val::object();
+      term.set("id", piece.term->id);
+      term.set("word", piece.term->word);
+      term.set("also", piece.term->also);
+      term.set("meaning", piece.term->meaning);
+      one.set("term", term);
+    }
+    out.call<void>("push", one);
+  }
+  return out;
+}
+
+val CourseBinding::first_capture(const val& rules, const val& moves) const {
+  const course::FirstCapture wanted{rules["size"].as<int>(), rules["stones"].as<int>()};
+  if (wanted.size < 2 || wanted.size > 19 || wanted.stones < 1) {
+    return failure(
+        fail("course.capture", "The first capture needs a board of 2 to 19 lines and a stone to take.").value());
+  }
+  const auto played = moves_from(moves, BoardSize::square(wanted.size));
+  if (!played) return failure(played.error());
+  const auto game = course::capture_game(wanted, *played);
+  if (!game) return failure(game.error());
+  val out = frame_of(game->position);
+  out.set("winner", game->winner ? val(to_js(*game->winner)) : val::null());
+  out.set("drawn", game->drawn);
+  const auto seed = static_cast<std::uint64_t>(rules["seed"].as<int>());
+  const bool over = game->winner || game->drawn;
+  out.set("reply", over ? val::null() : val(to_string(course::capture_reply(*game, wanted, seed))));
+  return success(out);
 }
 
 std::string CourseBinding::remember(const std::string& memory, const std::string& name, bool right, int today) const {
@@ -357,5 +416,8 @@ EMSCRIPTEN_BINDINGS(miai_course) {
       .function("solved", &CourseBinding::solved)
       .function("progress", &CourseBinding::progress)
       .function("practice", &CourseBinding::practice)
-      .function("exam", &CourseBinding::exam);
+      .function("exam", &CourseBinding::exam)
+      .function("drills", &CourseBinding::drills)
+      .function("pieces", &CourseBinding::pieces)
+      .function("firstCapture", &CourseBinding::first_capture);
 }

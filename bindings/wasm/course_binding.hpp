@@ -12,7 +12,7 @@ class CourseBinding {
   /// files: {"1-board/lesson.txt": text, …} with the texts of one language, which is named.
   static val create(const val& files, const std::string& language);
 
-  /// [{id, title, steps: string[], exercises: string[]}]
+  /// [{id, title, beyond, steps: string[], exercises: string[]}]
   val lessons() const;
   /// What one screen shows: see CourseStep in src/course.ts.
   val step(const std::string& name) const;
@@ -35,8 +35,17 @@ class CourseBinding {
   val practice(const std::string& memory, int today, int count, int seed) const;
   val exam(int count, int seed) const;
 
+  /// Kinds of exercises without end; their steps are called "drill/<kind>/<number>".
+  val drills() const;
+  /// A text cut into terms and what stands between them: [{text, term?}].
+  val pieces(const std::string& text) const;
+  /// A game of first capture as it stands after moves, with the opponent's reply: see src/course.ts.
+  val first_capture(const val& rules, const val& moves) const;
+
  private:
   CourseBinding(course::Course course, std::string language);
+  /// A step of the course, or a generated one.
+  Result<course::StepPlace> find(const std::string& name) const;
   const course::Words& words() const;
   const course::StepText* text_of(const course::StepPlace& place) const;
   /// Praise of its own where the step has some, else the verdict's sentence.
@@ -45,6 +54,13 @@ class CourseBinding {
 
   course::Course course_;
   std::string language_;
+  /// The exercise made last: its step is asked for again and again while it is being solved.
+  struct Drilled {
+    std::string id;
+    std::optional<course::Step> step;
+    course::CourseLesson lesson;
+  };
+  mutable Drilled drilled_;
 };
 
 }  // namespace miai::wasm

@@ -59,7 +59,8 @@ export interface Verdict {
   sentence: Sentence;
 }
 
-export interface LessonInfo { id: string; title: string; steps: string[]; exercises: string[] }
+/** beyond: it leads one step beyond the rules. */
+export interface LessonInfo { id: string; title: string; beyond: boolean; steps: string[]; exercises: string[] }
 export interface LessonProgress {
   lesson: string;
   steps: number;
@@ -71,6 +72,20 @@ export interface LessonProgress {
 }
 /** A right answer: points to play on (or a pass), an answer as text, or the number of an option. */
 export interface Solution { moves?: Vertex[]; pass?: boolean; answer?: string; option?: number }
+
+export interface Term { id: string; word: string; also: string; meaning: string }
+/** A part of a sentence, and the term that it is. */
+export interface Piece { text: string; term?: Term }
+
+/** Whoever takes so many stones first has won. */
+export interface FirstCaptureRules { size: number; stones: number; seed: number }
+export interface FirstCaptureGame extends Frame {
+  winner: Color | null;
+  /** Nobody can play any more. */
+  drawn: boolean;
+  /** What the opponent would play for the side to move; null when the game is over. */
+  reply: Vertex | "pass" | null;
+}
 
 /** Holds memory of its own: call delete() when done. Names are those of steps, days are counted from any fixed day. */
 export interface Course {
@@ -92,6 +107,10 @@ export interface Course {
   progress(memory: string, today: number): LessonProgress[];
   practice(memory: string, today: number, count: number, seed: number): string[];
   exam(count: number, seed: number): string[];
+  /** Kinds of exercises without end; their steps are called "drill/<kind>/<number>". */
+  drills(): string[];
+  pieces(text: string): Piece[];
+  firstCapture(rules: FirstCaptureRules, moves: Move[]): Result<FirstCaptureGame>;
 }
 export interface CourseModule {
   /** files: the course's files by their path in data/course, texts of one language among them. Fails: course.* */

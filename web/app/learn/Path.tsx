@@ -5,6 +5,7 @@ import { ask } from "../parts/Dialog";
 import { link } from "../router";
 import { lessonNumber } from "./memory";
 import { forget, memory, today } from "./memory";
+import { beginSmall, SMALL } from "./small";
 
 type State = "done" | "begun" | "new";
 function stateOf({ steps, stepsSolved }: LessonProgress): State {
@@ -33,6 +34,10 @@ export function Path({ course }: { course: Course }) {
   const all = course.progress(memory.value, today());
   const lessons = course.lessons();
   const next = all.findIndex((one) => stateOf(one) !== "done");
+  const stations = (beyond: boolean) => lessons.map((lesson, i) => {
+    const progress = all[i];
+    return progress && lesson.beyond === beyond && <Station key={lesson.id} lesson={lesson} progress={progress} next={i === next} />;
+  });
   const due = all.reduce((sum, one) => sum + one.due, 0);
   const begin = async (): Promise<void> => {
     if (await ask(t("learn.forget"), t("learn.forget.text"), t("learn.forget"))) forget();
@@ -47,17 +52,30 @@ export function Path({ course }: { course: Course }) {
       <h1>{t("title.learn")}</h1>
       <p>{t("learn.about")}</p>
       <ol class="path">
-        {lessons.map((lesson, i) => {
-          const progress = all[i];
-          return progress && <Station key={lesson.id} lesson={lesson} progress={progress} next={i === next} />;
-        })}
+        {stations(false)}
         {behind.map(([key, to, about]) => (
           <li key={key} class="station behind">
             <span class="mark" aria-hidden="true" />
             <div><h2><a href={to}>{t(`learn.${key}`)}</a></h2><p class="quiet">{about}</p></div>
           </li>
         ))}
+        <li class="station behind">
+          <span class="mark" aria-hidden="true" />
+          <div><h2>{t("learn.drill")}</h2><p class="quiet">{t("learn.drill.about")}</p></div>
+          <span class="row many">{course.drills().map((kind) => <a key={kind} class="button" href={link("learn", "drill", kind)}>{t(`learn.drill.${kind}`)}</a>)}</span>
+        </li>
+        <li class="station behind">
+          <span class="mark" aria-hidden="true" />
+          <div><h2><a href={link("learn", "capture")}>{t("learn.capture")}</a></h2><p class="quiet">{t("learn.capture.about")}</p></div>
+        </li>
+        <li class="station behind">
+          <span class="mark" aria-hidden="true" />
+          <div><h2>{t("learn.small")}</h2><p class="quiet">{t("learn.small.about")}</p></div>
+          <span class="row">{SMALL.map((size) => <button key={size} class="button" onClick={() => void beginSmall(size)}>{size}×{size}</button>)}</span>
+        </li>
       </ol>
+      <h2>{t("learn.beyond")}</h2>
+      <ol class="path beyond">{stations(true)}</ol>
       <p class="quiet small">{t("learn.schedule")}</p>
       {memory.value !== "" && <p><button class="button plain" onClick={() => void begin()}>{t("learn.forget")}</button></p>}
     </main>

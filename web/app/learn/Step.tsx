@@ -13,6 +13,7 @@ import { Answers } from "./Answers";
 import { Attempt, type Outcome } from "./attempt";
 import { course as current } from "./course";
 import { Coordinates, pressable, useTyped } from "./keys";
+import { Sentence } from "./Terms";
 import { stepView } from "./view";
 
 /** Whether keys were used last: then the cursor goes where it is needed next. */
@@ -123,7 +124,7 @@ export function Step(props: StepProps) {
       </div>
       <div class="talk" ref={talk}>
         <div role="status">
-          {step.body && <p class="body">{step.body}</p>}
+          {step.body && <Sentence course={course} text={step.body} />}
           <Lids step={step} />
           {step.shown.some(({ move }) => move?.vertex === "pass") && <Moves frames={step.shown} />}
           {!done && <p class="question">{step.question}</p>}

@@ -32,11 +32,13 @@ function chances(seed: number): () => number {
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
 
+const ofTheRules = () => course.lessons().filter(({ beyond }) => !beyond);
+
 describe("the five lessons", () => {
   it("by mouse, from the path to the end; progress survives a reload", async () => {
     const { page, context, problems } = await visit(browser, undefined, QUICK);
     await open(page, "learn");
-    for (const [i, lesson] of course.lessons().entries()) {
+    for (const [i, lesson] of ofTheRules().entries()) {
       await page.locator(".station .button.main").click();
       await walk(page, course, lesson.steps, mouse);
       await page.waitForSelector("h1:has-text('is done')");
@@ -53,7 +55,7 @@ describe("the five lessons", () => {
 
   it("by keyboard alone", async () => {
     const { page, context, problems } = await visit(browser, undefined, QUICK);
-    for (const lesson of course.lessons()) {
+    for (const lesson of ofTheRules()) {
       await open(page, `learn/${lesson.id}`);
       await page.keyboard.press("Tab");
       await at(page, lesson.steps[0] ?? "");
@@ -69,7 +71,7 @@ describe("the five lessons", () => {
   it("on a phone, with a wrong answer to each step first: it is refuted, and there is a way on", async () => {
     const { page, context, problems } = await visit(browser, PHONE, QUICK);
     const chance = chances(7);
-    for (const lesson of course.lessons()) {
+    for (const lesson of ofTheRules()) {
       await open(page, `learn/${lesson.id}`);
       await walk(page, course, lesson.steps, finger, async (name) => {
         if (!(await answerWrongly(page, course, name, finger, chance))) return;
@@ -250,6 +252,74 @@ describe.each([["light", {}], ["dark", { look: "dark", board: "slate" }]] as con
       await answerWrongly(page, course, name, mouse, chances(2));
       await check(`${name}, wrong`);
     }
+    await context.close();
+  });
+});
+
+describe("beyond the lessons", () => {
+  it("exercises without end are made anew each time and judged by the core", async () => {
+    const { page, context, problems } = await visit(browser, undefined, QUICK);
+    const seen = new Set<string>();
+    for (const kind of course.drills()) {
+      await open(page, "learn");
+      await page.locator(`a[href="#/learn/drill/${kind}"]`).click();
+      for (let i = 0; i < 4; ++i) {
+        await page.waitForSelector(`[data-step^="drill/${kind}/"]`);
+        const name = await page.locator("[data-step]").getAttribute("data-step") ?? "";
+        expect(seen.has(name)).toBe(false);
+        seen.add(name);
+        await solve(page, course, name, keys);
+        await page.waitForSelector(".verdict-line.good");
+        await page.keyboard.press("Enter");
+        await soon(() => page.locator(`[data-step="${name}"]`).count()).toBe(0);
+      }
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("the first capture is played to its end", async () => {
+    const { page, context, problems } = await visit(browser, undefined, QUICK);
+    await open(page, "learn/capture");
+    await page.getByRole("button", { name: "7×7" }).click();
+    const rows = (): Promise<string[]> => page.evaluate(() => (document.querySelector("go-board") as unknown as { view: { rows: string[] } }).view.rows);
+    const chance = chances(9);
+    for (let turn = 0; turn < 80 && (await page.locator('[data-capture="open"]').count()) > 0; ++turn) {
+      const free = (await rows()).flatMap((row, y) => [...row].flatMap((stone, x) => (stone === "." ? [`${"ABCDEFG".charAt(x)}${7 - y}`] : [])));
+      await tapPoint(page, free[Math.floor(chance() * free.length)] ?? "A1");
+    }
+    await page.waitForSelector('[data-capture="lost"], [data-capture="won"]');
+    await page.getByRole("button", { name: "Once more" }).click();
+    await soon(async () => (await rows()).join("")).toBe(".".repeat(49));
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("a small whole game begins at once", async () => {
+    const { page, context } = await visit(browser, undefined, QUICK);
+    await open(page, "learn");
+    await page.getByRole("button", { name: "7×7" }).click();
+    await page.waitForSelector("go-board");
+    expect(await page.evaluate(() => (document.querySelector("go-board") as unknown as { view: { width: number } }).view.width)).toBe(7);
+    await context.close();
+  });
+});
+
+describe("terms", () => {
+  it("explain themselves on hover, on a tap and with Enter", async () => {
+    const { page, context } = await visit(browser, undefined, { ...QUICK, language: "de" });
+    await open(page, "learn/2-capture/liberties");
+    await at(page, "2-capture/liberties");
+    const term = page.locator(".term button", { hasText: "Freiheit" }).first();
+    await term.hover();
+    expect(await page.locator(".meaning").innerText()).toContain("leerer Punkt neben einer Kette");
+    await page.mouse.move(1, 1);
+    await soon(() => page.locator(".meaning").count()).toBe(0);
+    await term.focus();
+    await page.keyboard.press("Enter");
+    expect(await page.locator(".meaning").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await soon(() => page.locator(".meaning").count()).toBe(0);
     await context.close();
   });
 });

@@ -40,7 +40,7 @@ export const keys: Hands = {
     await page.keyboard.press("Enter");
   },
   async press(page, selector) {
-    for (let i = 0; i < 6 && !(await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)); ++i) await page.keyboard.press("Tab");
+    for (let i = 0; i < 12 && !(await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)); ++i) await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
   },
   async option(page, key) {

@@ -106,6 +106,7 @@ class Teacher {
 
   Vertex any_move(const Evaluation& answer) {
     std::vector<float> alike;
+    alike.reserve(answer.policy.size());
     for (const float p : answer.policy) alike.push_back(p > 0 ? 1.0F : 0.0F);
     alike.back() = 0;
     return drawn_move(trail_, game_.terms.rules, {alike}, chance_);

@@ -90,30 +90,34 @@ Exit run(const Arguments& arguments, Context& context) {
   return result->verdict == GateVerdict::promoted ? Exit::fine : Exit::no;
 }
 
-Option option(std::string_view name, ValueKind kind, std::string_view placeholder, std::string_view help,
-              std::string_view fallback = "") {
-  return {.name = name, .kind = kind, .placeholder = placeholder, .help = help, .fallback = fallback};
+struct Value {
+  ValueKind kind;
+  std::string_view placeholder;
+};
+
+Option option(std::string_view name, Value value, std::string_view help, std::string_view fallback = "") {
+  return {.name = name, .kind = value.kind, .placeholder = value.placeholder, .help = help, .fallback = fallback};
 }
 
 std::vector<Option> options() {
-  Option candidate = option("--candidate", ValueKind::file, "FILE", "command.gate.candidate");
+  Option candidate = option("--candidate", {ValueKind::file, "FILE"}, "command.gate.candidate");
   candidate.count = Option::Count::exactly_one;
   Option rules = rules_option();
   rules.fallback = "tromp-taylor";
   return {candidate,
-          option("--champion", ValueKind::file, "FILE", "command.gate.champion"),
-          option("--promote", ValueKind::text, "DIR", "command.gate.promote"),
-          option("--name", ValueKind::text, "FILE", "command.gate.name", "miai.bin.gz"),
-          option("--folder", ValueKind::text, "DIR", "command.gate.folder", "gate"),
+          option("--champion", {ValueKind::file, "FILE"}, "command.gate.champion"),
+          option("--promote", {ValueKind::text, "DIR"}, "command.gate.promote"),
+          option("--name", {ValueKind::text, "FILE"}, "command.gate.name", "miai.bin.gz"),
+          option("--folder", {ValueKind::text, "DIR"}, "command.gate.folder", "gate"),
           size_option("9"),
           rules,
           komi_option(),
           handicap_option(),
-          option("--visits", ValueKind::whole, "N", "command.gate.visits", "100"),
-          option("--games", ValueKind::whole, "N", "command.gate.games", "400"),
-          option("--sprt", ValueKind::text, "LOW,HIGH", "command.gate.sprt", "0,30"),
-          option("--seed", ValueKind::whole, "N", "command.match.seed", "1"),
-          option("--concurrency", ValueKind::whole, "N", "command.match.concurrency", "1")};
+          option("--visits", {ValueKind::whole, "N"}, "command.gate.visits", "100"),
+          option("--games", {ValueKind::whole, "N"}, "command.gate.games", "400"),
+          option("--sprt", {ValueKind::text, "LOW,HIGH"}, "command.gate.sprt", "0,30"),
+          option("--seed", {ValueKind::whole, "N"}, "command.match.seed", "1"),
+          option("--concurrency", {ValueKind::whole, "N"}, "command.match.concurrency", "1")};
 }
 
 }  // namespace

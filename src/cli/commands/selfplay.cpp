@@ -127,9 +127,13 @@ Exit run(const Arguments& arguments, Context& context) {
   return Exit::fine;
 }
 
-Option option(std::string_view name, ValueKind kind, std::string_view placeholder, std::string_view help,
-              std::string_view fallback) {
-  return {.name = name, .kind = kind, .placeholder = placeholder, .help = help, .fallback = fallback};
+struct Value {
+  ValueKind kind;
+  std::string_view placeholder;
+};
+
+Option option(std::string_view name, Value value, std::string_view help, std::string_view fallback) {
+  return {.name = name, .kind = value.kind, .placeholder = value.placeholder, .help = help, .fallback = fallback};
 }
 
 }  // namespace
@@ -137,19 +141,19 @@ Option option(std::string_view name, ValueKind kind, std::string_view placeholde
 Command selfplay_command() {
   return {.name = "selfplay",
           .summary = "command.selfplay",
-          .options = {option("--model", ValueKind::file, "MODEL", "command.selfplay.model", "playouts"),
-                      option("--visits", ValueKind::whole, "N", "command.selfplay.visits", "200"),
-                      option("--fast-visits", ValueKind::whole, "N", "command.selfplay.fast_visits", "40"),
-                      option("--full-share", ValueKind::number, "P", "command.selfplay.full_share", "0.25"),
-                      option("--teacher", ValueKind::file, "MODEL", "command.selfplay.teacher", ""),
-                      option("--folder", ValueKind::text, "DIR", "command.selfplay.folder", "shards"),
-                      option("--shards", ValueKind::whole, "N", "command.selfplay.shards", "1"),
-                      option("--games", ValueKind::whole, "N", "command.selfplay.games", "64"),
-                      option("--sizes", ValueKind::text, "LIST", "command.selfplay.sizes", "9=4,13=1,19=1,any=1"),
-                      option("--keep", ValueKind::number, "P", "command.selfplay.keep", "0.8"),
-                      option("--symmetries", ValueKind::whole, "N", "command.selfplay.symmetries", "1"),
-                      option("--seed", ValueKind::whole, "N", "command.selfplay.seed", "1"),
-                      option("--workers", ValueKind::whole, "N", "command.selfplay.workers", "1")},
+          .options = {option("--model", {ValueKind::file, "MODEL"}, "command.selfplay.model", "playouts"),
+                      option("--visits", {ValueKind::whole, "N"}, "command.selfplay.visits", "200"),
+                      option("--fast-visits", {ValueKind::whole, "N"}, "command.selfplay.fast_visits", "40"),
+                      option("--full-share", {ValueKind::number, "P"}, "command.selfplay.full_share", "0.25"),
+                      option("--teacher", {ValueKind::file, "MODEL"}, "command.selfplay.teacher", ""),
+                      option("--folder", {ValueKind::text, "DIR"}, "command.selfplay.folder", "shards"),
+                      option("--shards", {ValueKind::whole, "N"}, "command.selfplay.shards", "1"),
+                      option("--games", {ValueKind::whole, "N"}, "command.selfplay.games", "64"),
+                      option("--sizes", {ValueKind::text, "LIST"}, "command.selfplay.sizes", "9=4,13=1,19=1,any=1"),
+                      option("--keep", {ValueKind::number, "P"}, "command.selfplay.keep", "0.8"),
+                      option("--symmetries", {ValueKind::whole, "N"}, "command.selfplay.symmetries", "1"),
+                      option("--seed", {ValueKind::whole, "N"}, "command.selfplay.seed", "1"),
+                      option("--workers", {ValueKind::whole, "N"}, "command.selfplay.workers", "1")},
           .run = run,
           .examples = {"selfplay --model network.bin.gz --folder shards --shards 100 --workers 2",
                        "selfplay --teacher network.bin.gz --folder shards --shards 100 --workers 2"}};

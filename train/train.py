@@ -11,6 +11,7 @@ import argparse
 import copy
 import json
 import os
+import signal
 import time
 
 os.environ.setdefault("OMP_WAIT_POLICY", "passive")
@@ -158,11 +159,13 @@ def work(rank, options):
     samples = Samples(os.path.join(options.samples, "train"))
     held = Samples(os.path.join(options.samples, "held"))
     begun, told, sums, count = time.time(), time.time(), {}, 0
+    asked = []
+    signal.signal(signal.SIGTERM, lambda *_: asked.append(True))  # ends with a checkpoint, behind the step at work
     for bucket, rows, symmetries in stream(samples, options.batch, options.seed * 1000 + rank + trainer.steps * 7):
         for name, value in trainer.step(bucket, rows, symmetries).items():
             sums[name] = sums.get(name, 0) + value
         count += 1
-        over = trainer.seen >= options.total or (options.seconds and time.time() - begun > options.seconds)
+        over = bool(asked) or trainer.seen >= options.total or (options.seconds and time.time() - begun > options.seconds)
         if options.processes > 1:
             # Each draws its own sizes and so counts apart; all stop where the first one does.
             flag = torch.tensor([1.0 if over else 0.0])

@@ -9,11 +9,14 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "life/positions.hpp"
 #include "life/tactics.hpp"
 #include "support/diagram.hpp"
 
 namespace miai::life {
 namespace {
+
+using test_support::swapped;
 
 const std::string kFolder = std::string(MIAI_SOURCE_DIR) + "/tests/cases/life/";
 
@@ -75,10 +78,13 @@ void check_chases(const std::string& file, std::size_t at_least) {
   for (const Case& c : cases) {
     const Board board = c.board();
     for (const Color first : kColors) {
-      const Chase chase = read(board, test::pt(c.field("stone")), first, c.field("question") == "ladder");
-      EXPECT_EQ(id_text(chase.result), c.field(std::string(to_string(first)) + " first"))
-          << file << ": " << c.field("name") << ", " << to_string(first) << " first\n"
-          << test::draw(board);
+      const Point stone = test::pt(c.field("stone"));
+      const std::string where = file + ": " + c.field("name") + ", " + std::string(to_string(first)) + " first\n";
+      const std::string wanted = c.field(std::string(to_string(first)) + " first");
+      const bool ladder = c.field("question") == "ladder";
+      EXPECT_EQ(id_text(read(board, stone, first, ladder).result), wanted) << where << test::draw(board);
+      EXPECT_EQ(id_text(read(swapped(board), stone, opposite(first), ladder).result), wanted)
+          << "colours swapped: " << where << test::draw(board);
     }
   }
 }
@@ -93,16 +99,28 @@ TEST(Cases, chases_with_kos) {
   check_chases("ko_chases.txt", 7);
 }
 
+PointSet sacrifices(const Board& board, Color color) {
+  PointSet found;
+  for (const Snapback& s : snapbacks(board, color)) found.insert(s.sacrifice);
+  return found;
+}
+
 TEST(Cases, snapbacks) {
   const auto cases = cases_of("snapbacks.txt");
   ASSERT_GE(cases.size(), 10U);
   for (const Case& c : cases) {
     const Color color = c.field("by") == "black" ? Color::black : Color::white;
-    PointSet found;
-    for (const Snapback& s : snapbacks(c.board(), color)) found.insert(s.sacrifice);
     const PointSet wanted = c.field("answer") == "none" ? PointSet() : test::pts(c.field("answer"));
-    EXPECT_EQ(found, wanted) << c.field("name") << "\n" << test::draw(c.board());
+    EXPECT_EQ(sacrifices(c.board(), color), wanted) << c.field("name") << "\n" << test::draw(c.board());
+    EXPECT_EQ(sacrifices(swapped(c.board()), opposite(color)), wanted) << "colours swapped: " << c.field("name");
   }
+}
+
+/// Who is left of a race when that colour moves first, in words.
+std::string left(const Race& race, Color first) {
+  const int at = index_of(first);
+  if (!race.decided[at]) return "undecided";
+  return race.winner[at] ? std::string(to_string(*race.winner[at])) : "nobody";
 }
 
 TEST(Cases, races) {
@@ -113,14 +131,15 @@ TEST(Cases, races) {
     const Point black = *test::marked(c.drawing, 'x').begin();
     const Point white = *test::marked(c.drawing, 'o').begin();
     const Race race = read_race(board, black, white, 2'000'000);
+    const Race image = read_race(swapped(board), white, black, 2'000'000);
     for (const Color first : kColors) {
-      const int at = index_of(first);
-      const std::string left = !race.decided[at] ? "undecided"
-                               : race.winner[at] ? std::string(to_string(*race.winner[at]))
-                                                 : "nobody";
-      EXPECT_EQ(left, c.field(std::string(to_string(first)) + " first"))
+      EXPECT_EQ(left(race, first), c.field(std::string(to_string(first)) + " first"))
           << c.field("name") << ", " << to_string(first) << " first\n"
           << test::draw(board);
+      // Exchanged colours: what is black's is white's.
+      std::string answer = left(image, opposite(first));
+      if (answer == "black" || answer == "white") answer = answer == "black" ? "white" : "black";
+      EXPECT_EQ(answer, left(race, first)) << "colours swapped: " << c.field("name");
     }
   }
 }

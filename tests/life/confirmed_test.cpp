@@ -10,6 +10,7 @@
 #include "life/exhaustive.hpp"
 #include "life/outcome.hpp"
 #include "life/problem_text.hpp"
+#include "life/shapes.hpp"
 #include "life/slices.hpp"
 #include "support/diagram.hpp"
 
@@ -210,6 +211,14 @@ TEST(Confirmed, answers_for_random_regions_with_all_facts_about_their_kos) {
   }
   tally.tell("kind 12");
   EXPECT_TRUE(slice.is_long || tally.compared > 0);
+}
+
+TEST(Confirmed, answers_in_the_table_of_shapes) {
+  Tally tally;
+  for (const Expected& e : kShapes) compare_answers(problem(e.drawing), e.name, 200'000, tally);
+  tally.tell("shapes");
+  EXPECT_GE(tally.compared, 20);
+  EXPECT_EQ(tally.by_ko, static_cast<int>(std::size(kShapesKos))) << "every ko of the table";
 }
 
 std::optional<WrittenProblem> read(const std::filesystem::path& path) {

@@ -5,6 +5,7 @@
 #include <functional>
 
 #include "game/position.hpp"
+#include "life/positions.hpp"
 #include "life/tactics.hpp"
 #include "support/diagram.hpp"
 
@@ -82,6 +83,47 @@ TEST(LadderTable, a_stone_off_the_way_does_not_break_it) {
   }
 }
 
+/// A ladder from C3 up and right fills the lanes column − row = −2 … 1, white stones on 0 and −1. One lane further out
+/// a stone still breaks it, by atari on an attacker; two lanes out nothing happens.
+bool breaks(int lane) {
+  return lane >= -3 && lane <= 2;
+}
+
+TEST(LadderTable, on_its_lanes_and_one_beside_them_a_stone_breaks_it_and_no_further_out) {
+  int read = 0;
+  for (const int size : {19, 25}) {
+    for (int column = 6; column <= size - 4; ++column) {
+      for (int lane = -6; lane <= 5; ++lane) {
+        const int row = column - lane;
+        if (row < 6 || row > size - 4) continue;
+        Chased c = ladder(size, read % 8);
+        c.put(Color::white, make_point(column, row));
+        const Reading wanted = breaks(lane) ? Reading::escapes : Reading::taken;
+        const Board image = test_support::swapped(c.board);
+        ASSERT_EQ(id_text(read_ladder(c.board, c.stone()).result), id_text(wanted)) << size << " lane " << lane << "\n"
+                                                                                    << test::draw(c.board);
+        ASSERT_EQ(id_text(read_ladder(image, c.stone()).result), id_text(wanted))
+            << "colours swapped: " << size << " lane " << lane << "\n"
+            << test::draw(image);
+        ++read;
+      }
+    }
+  }
+  EXPECT_GE(read, 240);
+}
+
+TEST(LadderTable, black_is_hunted_like_white_on_every_board_in_every_direction) {
+  for (const int size : {7, 9, 13, 19, 25}) {
+    for (int way = 0; way < 8; ++way) {
+      const Chased c = ladder(size, way);
+      const Board image = test_support::swapped(c.board);
+      const Chase chase = read_ladder(image, c.stone());
+      EXPECT_EQ(chase.line.size(), read_ladder(c.board, c.stone()).line.size());
+      expect_legal(image, chase, c.stone());
+    }
+  }
+}
+
 TEST(LadderTable, an_attackers_stone_on_the_way_only_shortens_it) {
   for (int at = 7; at < 18; at += 2) {
     Chased c = ladder(19, at % 8);
@@ -147,6 +189,7 @@ TEST(LadderTable, along_an_edge) {
     }
     const Chase chase = read_ladder(board, stone);
     EXPECT_EQ(id_text(chase.result), id_text(c.result)) << c.name;
+    EXPECT_EQ(id_text(read_ladder(test_support::swapped(board), stone).result), id_text(c.result)) << c.name;
     if (chase.result == Reading::taken) expect_legal(board, chase, stone);
   }
 }

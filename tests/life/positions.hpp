@@ -18,4 +18,13 @@ inline Problem problem(std::string_view drawing, std::string_view rules = "japan
   return p;
 }
 
+/// The same board with black and white exchanged.
+inline Board swapped(const Board& board) {
+  Board image(board.size());
+  for (const Color color : kColors) {
+    for (const Point p : board.stones_of(color)) image.set_up(p, occupant_of(opposite(color)));
+  }
+  return image;
+}
+
 }  // namespace miai::life::test_support

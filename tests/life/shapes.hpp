@@ -247,4 +247,31 @@ inline constexpr Expected kShapes[] = {
      Life::dead, Life::alive, Life::dead, Life::dead},
 };
 
+/// What a shape's ko is worth to either side, the same under territory and area rules.
+struct ExpectedKo {
+  const char* name;  ///< of the shape
+  Color first;
+  KoKind kind;
+  Color takes_first;
+  int attacker_threats;
+  int defender_threats;
+  int approach_moves;
+  Life if_attacker_wins;
+  Life if_defender_wins;
+};
+
+inline constexpr ExpectedKo kShapesKos[] = {
+    // Black begins the ko when he likes and takes first. One white threat is enough to keep him from it: a seki.
+    {"bent four in the corner", Color::black, KoKind::direct, Color::black, 0, 1, 0, Life::dead, Life::seki},
+    {"bent four in the corner", Color::white, KoKind::direct, Color::black, 0, 1, 0, Life::dead, Life::seki},
+    // Nobody begins without a threat: to pass is best, and after it White's move has to be answered by the first threat
+    // and the ko by the second. White needs one.
+    {"thousand-year ko", Color::black, KoKind::thousand_year, Color::black, 1, 2, 1, Life::dead, Life::alive},
+    {"thousand-year ko", Color::white, KoKind::thousand_year, Color::black, 1, 2, 1, Life::dead, Life::alive},
+    // Black has to make the ko and White takes it first.
+    {"a ko for the second eye", Color::black, KoKind::direct, Color::white, 0, 1, 0, Life::dead, Life::alive},
+    {"six in the corner living by ko as long as one dame is open", Color::white, KoKind::direct, Color::white, 0, 1, 0,
+     Life::dead, Life::alive},
+};
+
 }  // namespace miai::life::test_support

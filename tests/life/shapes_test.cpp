@@ -10,7 +10,9 @@ namespace miai::life {
 namespace {
 
 using test_support::Expected;
+using test_support::ExpectedKo;
 using test_support::kShapes;
+using test_support::kShapesKos;
 using test_support::problem;
 
 class Shapes : public ::testing::TestWithParam<Expected> {};
@@ -27,7 +29,72 @@ TEST_P(Shapes, have_the_expected_status_under_territory_and_area_rules) {
   }
 }
 
+TEST_P(Shapes, fare_alike_with_the_colours_exchanged) {
+  const Expected& e = GetParam();
+  Problem p = problem(e.drawing, "japanese");
+  p.board = test_support::swapped(p.board);
+  const auto status = solve(p);
+  ASSERT_TRUE(status.has_value()) << status.error().message;
+  EXPECT_EQ(id_text(status->when_first(Color::white).result), id_text(e.black_first)) << e.name;
+  EXPECT_EQ(id_text(status->when_first(Color::black).result), id_text(e.white_first)) << e.name;
+  EXPECT_EQ(id_text(status->settled), id_text(e.territory)) << e.name;
+}
+
 INSTANTIATE_TEST_SUITE_P(Table, Shapes, ::testing::ValuesIn(kShapes));
+
+const Expected& shape(std::string_view name) {
+  return *std::find_if(std::begin(kShapes), std::end(kShapes), [&](const Expected& e) { return e.name == name; });
+}
+
+class ShapesKos : public ::testing::TestWithParam<ExpectedKo> {};
+
+TEST_P(ShapesKos, have_the_expected_facts_under_territory_and_area_rules) {
+  const ExpectedKo& e = GetParam();
+  for (const char* rules : {"japanese", "chinese"}) {
+    const auto status = solve(problem(shape(e.name).drawing, rules));
+    ASSERT_TRUE(status.has_value());
+    const auto& ko = status->when_first(e.first).ko;
+    ASSERT_TRUE(ko.has_value()) << e.name;
+    EXPECT_EQ(id_text(ko->kind), id_text(e.kind)) << e.name;
+    EXPECT_EQ(ko->takes_first, e.takes_first) << e.name;
+    EXPECT_EQ(ko->attacker_threats, e.attacker_threats) << e.name;
+    EXPECT_EQ(ko->defender_threats, e.defender_threats) << e.name;
+    EXPECT_EQ(ko->approach_moves, e.approach_moves) << e.name;
+    EXPECT_EQ(id_text(ko->if_attacker_wins), id_text(e.if_attacker_wins)) << e.name;
+    EXPECT_EQ(id_text(ko->if_defender_wins), id_text(e.if_defender_wins)) << e.name;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Table, ShapesKos, ::testing::ValuesIn(kShapesKos));
+
+TEST(Ko, every_ko_of_the_table_of_shapes_has_its_facts) {
+  for (const Expected& e : kShapes) {
+    for (const Color first : kColors) {
+      const Life result = first == Color::black ? e.black_first : e.white_first;
+      const auto told = std::count_if(std::begin(kShapesKos), std::end(kShapesKos), [&](const ExpectedKo& k) {
+        return std::string_view(k.name) == e.name && k.first == first;
+      });
+      EXPECT_EQ(told, result == Life::ko ? 1 : 0) << e.name << ", " << to_string(first) << " first";
+    }
+  }
+}
+
+TEST(Ko, who_begins_a_thousand_year_ko_makes_it_a_direct_one_that_the_other_side_takes_first) {
+  Problem p = problem(shape("thousand-year ko").drawing);
+  p.to_move = Color::black;
+  const auto answers = all_first_moves(p);
+  ASSERT_TRUE(answers.has_value());
+  int begun = 0;
+  for (const Answer& a : *answers) {
+    if (a.move.is_pass() || !a.ko || a.ko->kind != KoKind::direct) continue;
+    ++begun;
+    EXPECT_EQ(a.ko->takes_first, Color::white) << to_string(a.move);
+    EXPECT_EQ(a.ko->defender_threats, 1) << to_string(a.move);
+    EXPECT_FALSE(a.keeps_result) << "to pass is better";
+  }
+  EXPECT_GT(begun, 0);
+  EXPECT_TRUE(answers->front().keeps_result);
+}
 
 TEST(Ko, moonshine_life_is_dead_although_endless_threats_put_it_off) {
   const char* board =

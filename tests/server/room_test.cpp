@@ -429,6 +429,59 @@ TEST_F(RoomTest, a_computer_accepts_what_it_proposed_or_better_and_nothing_else)
   EXPECT_EQ(result(), "B+5");
 }
 
+TEST_F(RoomTest, who_accepts_before_the_proposal_comes_is_told_the_reasons_and_keeps_what_was_accepted) {
+  header_.settings = settings("japanese", 5);
+  open();
+  alternate({"C3", "pass", "pass"});
+  ASSERT_EQ(accept(Role::black), "");
+  std::vector<Event> out;
+  room_->propose(room_->position_word(), {{make_point(2, 2), life::ChainStatus::dead, "no_two_eyes", false}}, now_,
+                 out);
+  all_.insert(all_.end(), out.begin(), out.end());
+  ASSERT_EQ(out.size(), 1U);
+  EXPECT_EQ(room_->reasons().size(), 1U);
+  EXPECT_TRUE(room_->game().settlement()->dead().empty());
+  EXPECT_TRUE(room_->game().settlement()->has_accepted(Color::black)) << "nothing that was accepted has changed";
+  ASSERT_EQ(accept(Role::white), "");
+  EXPECT_EQ(room_->phase(), RoomPhase::finished);
+}
+
+TEST_F(RoomTest, a_computer_agrees_to_what_was_accepted_before_its_proposal_came) {
+  header_.settings = settings("japanese", 5);
+  header_.seats[1] = kMiai;
+  open();
+  alternate({"C1", "D1", "C2", "D2", "C3", "D3", "C4", "D4", "C5", "D5", "pass", "pass"});
+  ASSERT_EQ(accept(Role::black), "");
+  std::vector<Event> out;
+  room_->accept_for_computer(now_, out);
+  EXPECT_TRUE(out.empty()) << "it has not looked yet";
+  room_->propose(room_->position_word(), {{make_point(2, 0), life::ChainStatus::alive, "two_eyes", true}}, now_, out);
+  room_->accept_for_computer(now_, out);
+  all_.insert(all_.end(), out.begin(), out.end());
+  EXPECT_EQ(result(), "B+5");
+}
+
+TEST_F(RoomTest, a_bare_board_accepted_too_early_is_marked_where_the_computer_would_not_agree) {
+  header_.settings = settings("japanese", 5);
+  header_.seats[1] = kMiai;
+  open();
+  // A dead black stone stands among White's points.
+  alternate({"C1", "D1", "C2", "D2", "C3", "D3", "C4", "D4", "C5", "D5", "E2", "pass", "pass"});
+  ASSERT_EQ(accept(Role::black), "");
+  const std::vector<ChainReason> reasons{{make_point(4, 1), life::ChainStatus::dead, "no_two_eyes", true}};
+  std::vector<Event> out;
+  room_->propose(room_->position_word(), reasons, now_, out);
+  room_->accept_for_computer(now_, out);
+  EXPECT_TRUE(room_->game().settlement()->dead().contains(make_point(4, 1)));
+  EXPECT_FALSE(room_->game().settlement()->has_accepted(Color::black)) << "it is not what was accepted";
+  all_.insert(all_.end(), out.begin(), out.end());
+  out.clear();
+  ASSERT_EQ(accept(Role::black), "");
+  room_->accept_for_computer(now_, out);
+  all_.insert(all_.end(), out.begin(), out.end());
+  EXPECT_EQ(room_->phase(), RoomPhase::finished);
+}
+
 TEST_F(RoomTest, a_seat_is_taken_once) {
   header_.seats[1] = Seat{};
   open();

@@ -74,7 +74,8 @@ class Room {
   Result<void> join(Color color, const Seat& person, Milliseconds at, std::vector<Event>& out);
   /// Ends the game of a side whose time is up.
   void tick(Milliseconds now, std::vector<Event>& out);
-  /// The server's proposal, once, if the position is still that one. What people have marked stands.
+  /// The server's proposal, once, if the position is still that one. What people have marked or accepted stands; but
+  /// a bare board that was accepted too early, and that a program would not agree to, is marked as proposed.
   void propose(const std::string& position, const std::vector<ChainReason>& reasons, Milliseconds at,
                std::vector<Event>& out);
   /// Who plays by program accepts marks that are as proposed, or better for him. Requires marking.

@@ -262,17 +262,39 @@ PointSet proposed_dead(const Board& board, const std::vector<ChainReason>& reaso
   return chains_touched(board, dead);
 }
 
+namespace {
+
+/// Whether the marks cost this colour nothing against those proposed.
+bool is_fair_to(Color color, const Game& game, const PointSet& dead, const PointSet& proposed) {
+  const GameSettings& settings = game.settings();
+  const auto margin = [&](const PointSet& marks) {
+    const auto counted = score::count({game.position(), settings.rules, settings.komi, settings.handicap}, marks);
+    return counted ? counted->margin : HalfPoints();
+  };
+  const HalfPoints gain = margin(dead) - margin(proposed);
+  return color == Color::black ? gain.count() >= 0 : gain.count() <= 0;
+}
+
+}  // namespace
+
 void Room::propose(const std::string& position, const std::vector<ChainReason>& reasons, Milliseconds at,
                    std::vector<Event>& out) {
   const Settlement* marks = game_.settlement();
   if (marks == nullptr || proposed_is_set_ || position != position_word()) return;
-  if (marks->has_accepted(Color::black) || marks->has_accepted(Color::white)) return;
+  const PointSet proposed = proposed_dead(game_.position().board(), reasons);
+  // Who accepted before the proposal came keeps what was accepted, unless a program would never agree to it:
+  // then the proposal takes the place of the bare board, which nobody has marked.
+  const auto stands = [&](Color color) {
+    return marks->has_accepted(color) && (seat(opposite(color)).kind != SeatKind::computer ||
+                                          is_fair_to(opposite(color), game_, marks->dead(), proposed));
+  };
+  const bool keep = !marks->dead().empty() || stands(Color::black) || stands(Color::white);
   Event one;
   one.kind = EventKind::marked;
   one.at = at;
   one.reasons = reasons;
   // What people have marked meanwhile stands; they are told the reasons all the same.
-  const PointSet dead = marks->dead().empty() ? proposed_dead(game_.position().board(), reasons) : marks->dead();
+  const PointSet dead = keep ? marks->dead() : proposed;
   for (const Point p : dead) one.points.push_back(p);
   emit(one, out);
 }
@@ -280,17 +302,10 @@ void Room::propose(const std::string& position, const std::vector<ChainReason>& 
 void Room::accept_for_computer(Milliseconds at, std::vector<Event>& out) {
   const Settlement* marks = game_.settlement();
   if (marks == nullptr || !proposed_is_set_) return;
-  const GameSettings& settings = game_.settings();
-  const auto margin = [&](const PointSet& dead) {
-    const auto counted = score::count({game_.position(), settings.rules, settings.komi, settings.handicap}, dead);
-    return counted ? counted->margin : HalfPoints();
-  };
   for (const Color color : kColors) {
     if (seat(color).kind != SeatKind::computer || marks->has_accepted(color)) continue;
     const bool people_first = seat(opposite(color)).kind == SeatKind::person && !marks->has_accepted(opposite(color));
-    const HalfPoints gain = margin(marks->dead()) - margin(proposed_);
-    const bool fair = color == Color::black ? gain.count() >= 0 : gain.count() <= 0;
-    if (people_first || !fair) continue;
+    if (people_first || !is_fair_to(color, game_, marks->dead(), proposed_)) continue;
     const Command command;
     const Sender sender{color == Color::black ? Role::black : Role::white, seat(color).name, at, {}, {}};
     static_cast<void>(RoomCommands{*this, command, sender, out}.accept_as(color));

@@ -3,6 +3,7 @@ import { render } from "preact";
 import { loadCore } from "./core/load";
 import { t } from "./i18n";
 import { Shell } from "./parts/Shell";
+import { guardComposing, guardTaps } from "./parts/guard";
 import { route, startRouter } from "./router";
 import { Analyse } from "./screens/Analyse";
 import { Games } from "./screens/Games";
@@ -44,6 +45,8 @@ async function start(): Promise<void> {
   const place = document.getElementById("app");
   if (!place) return;
   takeKey();
+  guardTaps(window);
+  guardComposing(window);
   await Promise.all([startSettings(), loadCore()]);
   startRouter();
   render(<App />, place);

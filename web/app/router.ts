@@ -1,5 +1,6 @@
 /** Screens by the part of the address after '#': works from any folder and without a server. */
 import { signal } from "@preact/signals";
+import { changed } from "./parts/guard";
 
 export interface Route { name: string; parts: string[] }
 
@@ -10,9 +11,13 @@ function here(): Route {
 
 export const route = signal<Route>(here());
 
+/** What is another game or screen, not another step of the same. */
+const placeOf = ({ name, parts }: Route): string => [name, parts[0] ?? ""].join("/");
+
 export function startRouter(): void {
   route.value = here();
   addEventListener("hashchange", () => {
+    if (placeOf(here()) !== placeOf(route.value)) changed();
     route.value = here();
     scrollTo(0, 0);
   });

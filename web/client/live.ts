@@ -22,6 +22,10 @@ interface Pending { message: LiveClient & { request: number }; resolve(): void; 
 const RETRY_MS = { first: 500, most: 15_000 };
 /** Without any word of the server for so long the line is dead, even if nobody says so. */
 const SILENCE_MS = 45_000;
+/** After waking the server answers within so long, or another line is made. */
+const ANSWER_MS = 3_000;
+/** The watch looks so often; where it comes much later, the device has slept. */
+const WATCH_MS = 5_000;
 /** After these codes there is no use in coming back. */
 const FINAL = new Set([1000, 1008, 1009]);
 
@@ -36,10 +40,13 @@ export class Live {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private heard = 0;
   private over = false;
+  /** A question to a line that may be dead. */
+  private probe: { request: number; timer: ReturnType<typeof setTimeout> } | null = null;
+  private watched = Date.now();
   private readonly watchdog: ReturnType<typeof setInterval>;
 
   constructor(private readonly options: LiveOptions, private readonly listener: LiveListener) {
-    this.watchdog = setInterval(() => this.watch(), 5000);
+    this.watchdog = setInterval(() => this.watch(), WATCH_MS);
     this.connect();
   }
 
@@ -47,15 +54,22 @@ export class Live {
     this.over = true;
     clearInterval(this.watchdog);
     if (this.timer !== null) clearTimeout(this.timer);
+    this.answered();
     this.socket?.close(1000);
   }
 
-  /** After sleep or a change of network: look at once instead of waiting. */
+  /** After sleep or a change of network a line can look alive and be dead: it has to answer soon, or another takes its place. */
   wake(): void {
-    if (this.over) return;
-    if (this.socket?.readyState === WebSocket.OPEN) return void this.send({ type: "sync" }).catch(() => undefined);
-    this.wait = RETRY_MS.first;
-    this.connect();
+    if (this.over || this.probe) return;
+    const { socket } = this;
+    if (!socket || socket.readyState > WebSocket.OPEN) {
+      this.wait = RETRY_MS.first;
+      return this.connect();
+    }
+    // The question is not kept: on another line a snapshot comes by itself.
+    const request = ++this.lastRequest;
+    this.probe = { request, timer: setTimeout(() => this.giveUp(), ANSWER_MS) };
+    this.write({ type: "sync", request });
   }
 
   /** Resolves when the server has done it; rejects with the server's reason. */
@@ -81,7 +95,10 @@ export class Live {
     socket.onopen = () => {
       socket.send(JSON.stringify({ type: "hello", protocol: 1, client, ...(secret ? { secret } : {}), ...(invitation ? { invitation } : {}) }));
     };
-    socket.onmessage = ({ data }) => this.receive(String(data));
+    socket.onmessage = ({ data }) => {
+      // What a line that was given up still says is older than the snapshot of the next.
+      if (socket === this.socket) this.receive(String(data));
+    };
     socket.onclose = ({ code, reason }) => {
       if (socket === this.socket) this.lost(code, reason);
     };
@@ -89,6 +106,7 @@ export class Live {
 
   private lost(code: number, reason: string): void {
     this.socket = null;
+    this.answered();
     if (this.over) return;
     if (FINAL.has(code)) {
       this.over = true;
@@ -103,11 +121,25 @@ export class Live {
   }
 
   private watch(): void {
-    if (this.socket?.readyState === WebSocket.OPEN && Date.now() - this.heard > SILENCE_MS) {
-      const { socket } = this;
-      this.lost(4000, "silence");
-      socket.close();
-    }
+    const now = Date.now();
+    const slept = now - this.watched > 3 * WATCH_MS;
+    this.watched = now;
+    if (slept) return this.wake();
+    if (this.socket && now - this.heard > SILENCE_MS) this.giveUp();
+  }
+
+  /** Leaves a dead line and makes another at once. */
+  private giveUp(): void {
+    const { socket } = this;
+    this.wait = 0;
+    this.lost(4000, "silence");
+    this.wait = RETRY_MS.first;
+    socket?.close();
+  }
+
+  private answered(): void {
+    if (this.probe) clearTimeout(this.probe.timer);
+    this.probe = null;
   }
 
   private write(message: LiveClient): void {
@@ -128,6 +160,8 @@ export class Live {
   private handle(message: LiveServer): void {
     const { listener } = this;
     if (message.type === "ping") {
+      // Pings that lay in the queue while the device slept measure its sleep, not the line.
+      if (this.probe) return;
       this.socket?.send(JSON.stringify({ type: "pong", id: message.id }));
       listener.ping(message);
     } else if (message.type === "welcome") {
@@ -143,6 +177,7 @@ export class Live {
 
   private snapshot(message: ServerSnapshot): void {
     const fresh = this.socket !== this.synced;
+    if (fresh) this.answered();
     this.synced = this.socket;
     this.number = message.number;
     this.listener.snapshot(message);
@@ -159,6 +194,7 @@ export class Live {
   }
 
   private settle(request: number | undefined, fault: Fault | null): void {
+    if (request === this.probe?.request) return this.answered();
     const one = request === undefined ? undefined : this.pending.get(request);
     if (request === undefined || !one) {
       if (fault) this.listener.notice(fault.id, fault.message, fault.facts);

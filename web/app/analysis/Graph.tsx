@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { number, t } from "../i18n";
 import { pointName } from "../play/sentence";
 import type { Thought } from "./analyst";
-import { chanceWords, leadWords, outlookWords } from "./words";
+import { chanceWords, isRough, leadWords, outlookWords } from "./words";
 
 interface GraphProps {
   thoughts: readonly (Thought | null)[];
@@ -113,8 +113,8 @@ export function Graph({ thoughts, review, moves, size, at, onChoose }: GraphProp
                 {thoughts.map((one, i) => (
                   <tr key={i} aria-current={i === at ? "true" : undefined}>
                     <th scope="row">{moveWords(moves, i, size)}</th>
-                    <td>{one ? leadWords(one.lead) : "–"}</td>
-                    <td>{one ? chanceWords(one.blackWins) : "–"}</td>
+                    <td>{one ? leadWords(one.lead, isRough(one)) : "–"}</td>
+                    <td>{one ? chanceWords(one.blackWins, isRough(one)) : "–"}</td>
                   </tr>
                 ))}
               </tbody>

@@ -3,7 +3,7 @@ import type { Color, GameReview } from "../../../bindings/wasm/src";
 import { number, t } from "../i18n";
 import { pointName } from "../play/sentence";
 import { bestOf, type Thought } from "./analyst";
-import { half } from "./words";
+import { isRough, points } from "./words";
 
 interface MistakesProps {
   review: GameReview | null;
@@ -14,8 +14,11 @@ interface MistakesProps {
   onTry(move: number): void;
 }
 
-function cost(points: number | null): string {
-  return points === null ? "" : t("analysis.cost", { points: half(points), text: number(half(points)) });
+/** As sure as the less known of the two positions around the move. */
+function cost(lost: number | null, around: (Thought | null | undefined)[]): string {
+  if (lost === null) return "";
+  const shown = points(lost, around.some((one) => !one || isRough(one)));
+  return t("analysis.cost", { points: shown, text: number(shown) });
 }
 
 export function Mistakes({ review, thoughts, size, busy, onLook, onTry }: MistakesProps) {
@@ -34,7 +37,7 @@ export function Mistakes({ review, thoughts, size, busy, onLook, onTry }: Mistak
             return judged && (
               <li key={move}>
                 <button class="plain-link" onClick={() => onLook(move)}>{t("analysis.mistake", { number: move, vertex: name })}</button>
-                <span class="small">{cost(judged.pointsLost)} {best && t("analysis.better", { vertex: pointName(best, size) })}</span>
+                <span class="small">{cost(judged.pointsLost, [before, thoughts[move]])} {best && t("analysis.better", { vertex: pointName(best, size) })}</span>
                 <button class="button" aria-label={`${t("analysis.try")}: ${t("analysis.mistake", { number: move, vertex: name })}`} onClick={() => onTry(move)}>{t("analysis.try")}</button>
               </li>
             );

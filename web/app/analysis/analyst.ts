@@ -4,9 +4,8 @@ import type { Analysis, CandidateMove, Color, GameReview, Vertex } from "../../.
 import { ask, type Thinking } from "../core/engine";
 import type { Position } from "../core/engine-protocol";
 import { type Examined, movesOf, positionAt, thinkable } from "./game";
+import { VISITS } from "./visits";
 
-/** Visits: of the first round, of the second, of what is looked at and of what may be a mistake. */
-const VISITS = { rough: 24, fair: 120, deep: 500 };
 /** Moves that are kept of each position. */
 const MOVES = 5;
 /** The judgement is made anew after so many positions. */

@@ -1,10 +1,49 @@
 /** Whose points they are as far as that is clear, from the owners that the playouts end with. */
-import type { Color, Vertex } from "../../../bindings/wasm/src";
-import { vertexAt } from "../core/session";
+import type { ChainJudgement, Color, Vertex } from "../../../bindings/wasm/src";
+import { placeOf, vertexOf } from "../../board/src/geometry";
 import type { Scene } from "./game";
 
 /** Beyond this a point is somebody's. */
 const CLEAR = 0.55;
+
+export interface Verdicts { ownership: number[]; chains: ChainJudgement[] | null }
+
+/**
+ * One verdict on each chain, for the table and for the list. What is proved holds, and its points follow it;
+ * of all other chains the playouts decide, and the list says what they say.
+ */
+export function settled({ rows }: Pick<Scene, "rows">, playedOut: number[], judged: ChainJudgement[] | null): Verdicts {
+  const [width, height] = [rows[0]?.length ?? 19, rows.length];
+  const indexOf = (vertex: Vertex): number => {
+    const place = placeOf(vertex);
+    return place ? place.row * width + place.column : -1;
+  };
+  const ownership = [...playedOut];
+  const chains = judged?.map((chain): ChainJudgement => {
+    const side = chain.color === "black" ? 1 : -1;
+    const stones = chain.stones.map(indexOf);
+    if (chain.proved) {
+      stones.forEach((at) => (ownership[at] = chain.status === "dead" ? -side : side));
+      // Between chains that leave each other alone no point is anybody's.
+      if (chain.status === "seki") for (const at of stones.flatMap((stone) => beside(stone, width, height))) if (letterAt(rows, at) === ".") ownership[at] = 0;
+      return chain;
+    }
+    const mean = (side * stones.reduce((sum, at) => sum + (playedOut[at] ?? 0), 0)) / Math.max(1, stones.length);
+    const status = mean > CLEAR ? "alive" : mean < -CLEAR ? "dead" : "unsure";
+    stones.forEach((at) => (ownership[at] = side * mean));
+    return status === chain.status ? chain : { ...chain, status, reason: "" };
+  });
+  return { ownership, chains: chains ?? null };
+}
+
+function beside(at: number, width: number, height: number): number[] {
+  const [column, row] = [at % width, Math.floor(at / width)];
+  return [...(column > 0 ? [at - 1] : []), ...(column + 1 < width ? [at + 1] : []), ...(row > 0 ? [at - width] : []), ...(row + 1 < height ? [at + width] : [])];
+}
+function letterAt(rows: string[], at: number): string | undefined {
+  const width = rows[0]?.length ?? 19;
+  return rows[rows.length - 1 - Math.floor(at / width)]?.[at % width];
+}
 
 export interface Side { ground: number; prisoners: number; komi: number }
 export interface Estimate {
@@ -29,7 +68,7 @@ export function estimate(scene: Scene, ownership: number[]): Estimate {
   };
   ownership.forEach((value, i) => {
     const [column, row] = [i % width, Math.floor(i / width)];
-    const vertex = vertexAt(column, row);
+    const vertex = vertexOf({ column, row });
     const letter = rows[height - 1 - row]?.[column];
     const owner: Color | null = value > CLEAR ? "black" : value < -CLEAR ? "white" : null;
     const stone: Color | null = letter === "X" ? "black" : letter === "O" ? "white" : null;

@@ -74,7 +74,10 @@ export function Step(props: StepProps) {
   const main = useRef<HTMLButtonElement>(null);
   const talk = useRef<HTMLDivElement>(null);
   const candidate = useSignal<Vertex | null>(null);
-  useEffect(() => () => attempt.close(), [attempt]);
+  useEffect(() => {
+    candidate.value = null;
+    return () => attempt.close();
+  }, [attempt]);
 
   const { step } = attempt;
   const verdict = attempt.verdict.value;
@@ -120,7 +123,7 @@ export function Step(props: StepProps) {
         <button class="icon" aria-label={t("learn.skip")} onClick={props.onNext}><Icon name="next" /></button>
       </header>
       <div class="lesson-board">
-        <Board view={stepView(attempt, sentence)} hold={(element) => (board.current = element)} onPoint={({ vertex }) => choose(vertex)} onCandidate={(vertex) => (candidate.value = vertex)} />
+        <Board key={name} view={stepView(attempt, sentence)} hold={(element) => (board.current = element)} onPoint={({ vertex }) => choose(vertex)} onCandidate={(vertex) => (candidate.value = vertex)} />
       </div>
       <div class="talk" ref={talk}>
         <div role="status">

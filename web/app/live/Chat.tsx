@@ -8,15 +8,13 @@ const MOST = 300;
 export function Chat({ room }: { room: Room }) {
   const [text, setText] = useState("");
   const lines = useRef<HTMLDivElement>(null);
-  const composing = useRef(false);
   const chat = room.chat.value;
   useEffect(() => {
     lines.current?.scrollTo(0, lines.current.scrollHeight);
   }, [chat.length]);
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
-    // Enter in an input method ends the word, not the message.
-    if (composing.current || text.trim() === "") return;
+    if (text.trim() === "") return;
     const sent = text.trim().slice(0, MOST);
     setText("");
     if (!(await room.send({ type: "chat", text: sent }))) setText(sent);
@@ -30,7 +28,7 @@ export function Chat({ room }: { room: Room }) {
       )}
       <form class="row" onSubmit={(event) => void send(event)}>
         <input class="grow" type="text" aria-label={t("chat.message")} placeholder={t("chat.message")} maxLength={MOST} value={text} autocomplete="off"
-          onInput={(event) => setText(event.currentTarget.value)} onCompositionStart={() => (composing.current = true)} onCompositionEnd={() => (composing.current = false)} />
+          onInput={(event) => setText(event.currentTarget.value)} />
         <button class="button" type="submit">{t("chat.send")}</button>
       </form>
     </section>

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { ask } from "../parts/Dialog";
+import { mayPass, Submit } from "../play/Confirm";
 import { pointName } from "../play/sentence";
 import { link } from "../router";
 import { invitation } from "./account";
@@ -48,6 +49,11 @@ export function Questions({ room }: { room: Room }) {
   );
 }
 
+/** Passes, after a question where moves are confirmed. */
+export async function pass(room: Room): Promise<void> {
+  if (room.isMyTurn && room.state.value?.phase === "play" && (await mayPass())) await room.pass();
+}
+
 interface LiveActionsProps { room: Room; candidate: string | null; onSubmit(): void; onTurn(): void }
 
 export function LiveActions({ room, candidate, onSubmit, onTurn }: LiveActionsProps) {
@@ -64,9 +70,9 @@ export function LiveActions({ room, candidate, onSubmit, onTurn }: LiveActionsPr
   };
   return (
     <>
-      {candidate && <button class="button main" onClick={onSubmit}>{t("game.submit", { vertex: pointName(candidate, settings) })}</button>}
+      <Submit candidate={candidate && pointName(candidate, settings)} onSubmit={onSubmit} />
       <div class="actions">
-        <button class="button" disabled={!room.isMyTurn || state.phase !== "play"} onClick={() => void room.pass()}>{t("action.pass")}</button>
+        <button class="button" disabled={!room.isMyTurn || state.phase !== "play"} onClick={() => void pass(room)}>{t("action.pass")}</button>
         <button class="button" disabled={settings.undo === "never" || state.move_number === 0 || state.asked !== null} onClick={() => void room.send({ type: "ask", what: "undo", color: side })}>{t("action.undo")}</button>
       </div>
       <div class="more">

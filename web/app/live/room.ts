@@ -12,6 +12,10 @@ const MOST_CHAT = 200;
 /** After these a new snapshot is easier than folding. */
 const ASKED_FOR = new Set<string>(["undone", "placed", "resumed", "joined"]);
 
+/** What may mean that the device slept or is on another network. */
+const connectionOf = (navigator as Navigator & { connection?: EventTarget }).connection;
+const WAKING: [EventTarget | undefined, string][] = [[globalThis, "online"], [globalThis, "pageshow"], [document, "visibilitychange"], [document, "resume"], [connectionOf, "change"]];
+
 export class Room {
   readonly connection = signal<Connection>("connecting");
   readonly reason = signal("");
@@ -27,6 +31,8 @@ export class Room {
   readonly fault = signal<Fault | null>(null);
   readonly refusal = signal<{ vertex: Vertex; color: Color; legality: Legality } | null>(null);
   readonly busy = signal(false);
+  /** When what was sent last and is not done yet was sent; null: nothing waits. */
+  readonly waits = signal<number | null>(null);
   readonly now = signal(Date.now());
   private start: Setup | null = null;
   private mirror: Game | null = null;
@@ -63,14 +69,12 @@ export class Room {
       },
       notice: (id, message, facts) => (this.fault.value = { id, message, facts }),
     });
-    addEventListener("online", this.wake);
-    document.addEventListener("visibilitychange", this.wake);
+    for (const [target, event] of WAKING) target?.addEventListener(event, this.wake);
   }
 
   close(): void {
     clearInterval(this.timer);
-    removeEventListener("online", this.wake);
-    document.removeEventListener("visibilitychange", this.wake);
+    for (const [target, event] of WAKING) target?.removeEventListener(event, this.wake);
     this.live.close();
     this.mirror?.delete();
     this.clock?.delete();
@@ -120,6 +124,7 @@ export class Room {
 
   async send(command: Command): Promise<boolean> {
     this.busy.value = true;
+    this.waits.value = Date.now();
     this.fault.value = null;
     try {
       await this.live.send(command);
@@ -129,7 +134,12 @@ export class Room {
       return false;
     } finally {
       this.busy.value = false;
+      this.waits.value = null;
     }
+  }
+  /** Looks at once whether the line is alive. */
+  retry(): void {
+    this.live.wake();
   }
 
   async play(vertex: Vertex): Promise<void> {

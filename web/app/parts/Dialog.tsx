@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { t } from "../i18n";
+import { changed } from "./guard";
 
 interface DialogProps { title: string; onClose(): void; children: ComponentChildren }
 
@@ -26,6 +27,8 @@ const question = signal<Question | null>(null);
 
 /** Asks before something that cannot be undone. */
 export function ask(title: string, text: string, yes: string, no?: string): Promise<boolean> {
+  // The second tap of two does not answer it.
+  changed();
   return new Promise((resolve) => {
     question.value = { title, text, yes, no, answer: resolve };
   });

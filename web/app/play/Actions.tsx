@@ -4,6 +4,7 @@ import type { Session } from "../core/session";
 import { t } from "../i18n";
 import { ask } from "../parts/Dialog";
 import { link } from "../router";
+import { Submit } from "./Confirm";
 import type { Desk } from "./desk";
 import { HelpFields } from "./HelpFields";
 import { pointName } from "./sentence";
@@ -36,7 +37,7 @@ export function Actions({ session, desk, onSubmit }: ActionsProps) {
   const { mine, candidate: { value: candidate } } = desk;
   return (
     <>
-      {candidate && <button class="button main" onClick={onSubmit}>{t("game.submit", { vertex: pointName(candidate, kept.start) })}</button>}
+      <Submit candidate={candidate && pointName(candidate, kept.start)} onSubmit={onSubmit} />
       <div class="actions">
         <button class="button" disabled={!mine || session.placing > 0} onClick={() => void desk.pass()}>{t("action.pass")}</button>
         <button class="button" disabled={!session.canUndo || !kept.allow.undo} onClick={() => desk.undo()}>{t("action.undo")}</button>

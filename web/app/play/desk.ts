@@ -7,6 +7,7 @@ import type { Session } from "../core/session";
 import { t } from "../i18n";
 import { ask } from "../parts/Dialog";
 import { settings } from "../settings";
+import { mayPass } from "./Confirm";
 import type { Ending } from "./ending";
 import { isMine, passIsEarly } from "./table";
 
@@ -45,7 +46,7 @@ export class Desk {
   async pass(): Promise<void> {
     if (!this.mine || this.session.placing > 0) return;
     const early = passIsEarly(this.session);
-    if (early && !(await ask(t("pass.title"), early, t("action.pass"), t("pass.no")))) return;
+    if (!(await mayPass(early))) return;
     this.changed();
     this.session.play("pass");
   }

@@ -4,13 +4,13 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ChainJudgement, Vertex } from "../../../bindings/wasm/src";
 import type { BoardView, GoBoard } from "../../board/src";
 import { Analyst, type Thought } from "../analysis/analyst";
-import { estimate } from "../analysis/estimate";
+import { estimate, settled } from "../analysis/estimate";
 import { Graph } from "../analysis/Graph";
 import { type Examined, examinedGame, examinedRecord, movesOf, positionAt, sceneOf } from "../analysis/game";
 import { Mistakes } from "../analysis/Mistakes";
 import { Territory } from "../analysis/Territory";
 import { Trial } from "../analysis/trial";
-import { chanceWords, leadWords, outlookWords } from "../analysis/words";
+import { chanceWords, isRough, leadWords, outlookWords } from "../analysis/words";
 import { ask, warmUp } from "../core/engine";
 import { list, number, t } from "../i18n";
 import { Board } from "../parts/Board";
@@ -115,7 +115,9 @@ function Desk({ game, first }: { game: Examined; first: number }) {
 
   const size = game.start;
   const name = (vertex: Vertex): string => pointName(vertex, size);
-  const found = territory && thought ? estimate(scene, thought.ownership) : null;
+  const judged = chains.value?.at === at.value ? chains.value.chains : null;
+  const verdict = territory && thought ? settled(scene, thought.ownership, judged) : null;
+  const found = verdict && estimate(scene, verdict.ownership);
   const trying = trial.value;
   const view = trying ? trialView(trying, scene.rows) : viewOf(scene.rows, {
     lastMove: scene.last, ...(thought ? movesView(thought, shown.value) : {}), ...(found ? { territory: withoutHints(found.owners, thought, shown.value) } : {}),
@@ -149,7 +151,7 @@ function Desk({ game, first }: { game: Examined; first: number }) {
                 <button class="button" aria-pressed={shown.value.moves} onClick={() => (shown.value = { ...shown.value, moves: !shown.value.moves, line: null })}>{t("analysis.moves")}</button>
                 <button class="button" aria-pressed={territory} onClick={() => (shown.value = { ...shown.value, territory: !territory })}>{t("analysis.territory")}</button>
               </div>
-              {territory && found && <Territory found={found} chains={chains.value?.at === at.value ? chains.value.chains : null} size={size} />}
+              {found && <Territory found={found} chains={verdict.chains} size={size} />}
               {shown.value.moves && thought && <Best thought={thought} size={size} chosen={shown.value.line} onChoose={(line) => (shown.value = { ...shown.value, line })} />}
             </>
           )}
@@ -179,7 +181,7 @@ function Best({ thought, size, chosen, onChoose }: BestProps) {
           <li key={move.vertex}>
             <button aria-pressed={chosen === i} onClick={() => onChoose(chosen === i ? null : i)}>
               <span class="rank-number">{i + 1}</span>
-              <span><strong>{pointName(move.vertex, size)}</strong> · {leadWords(move.lead)} · {chanceWords(move.blackWins)}</span>
+              <span><strong>{pointName(move.vertex, size)}</strong> · {leadWords(move.lead, isRough(thought))} · {chanceWords(move.blackWins, isRough(thought))}</span>
               {chosen === i && move.pv.length > 1 && <small>{t("analysis.line", { line: list(move.pv.slice(0, LINE_SHOWN).map((vertex) => pointName(vertex, size))) })}</small>}
             </button>
           </li>

@@ -6,7 +6,7 @@ import type { GoBoard } from "../../board/src";
 import { t } from "../i18n";
 import { whyPath } from "../learn/why";
 import { Chat } from "../live/Chat";
-import { LiveActions, Questions, Waiting } from "../live/LiveActions";
+import { LiveActions, pass, Questions, Waiting } from "../live/LiveActions";
 import { LiveEnd, type LiveStage } from "../live/LiveEnd";
 import { Room } from "../live/room";
 import { liveView } from "../live/view";
@@ -15,6 +15,7 @@ import type { CountShow } from "../play/count";
 import type { Proof } from "../play/proof";
 import { pointName } from "../play/sentence";
 import { Board } from "../parts/Board";
+import { changed, changedByItself } from "../parts/guard";
 import { Player } from "../parts/Player";
 import { LOOK_KEYS, useKeys } from "../parts/keys";
 import { Strip } from "../parts/Strip";
@@ -25,6 +26,24 @@ export function LiveGame({ id }: { id: string }) {
   const room = useMemo(() => new Room(id), [id]);
   useEffect(() => () => room.close(), [room]);
   return <Table key={id} room={room} />;
+}
+
+/** What was sent and is not done after so long is said to wait. */
+const PATIENCE_MS = 1500;
+
+/** The line to the server where it is broken or slow: what was sent waits in sight. */
+function Line({ room }: { room: Room }) {
+  const connection = room.connection.value;
+  const broken = connection === "lost" || connection === "connecting";
+  const waits = room.waits.value !== null && (broken || room.now.value - room.waits.value > PATIENCE_MS);
+  if (connection === "closed" || (!broken && !waits)) return null;
+  return (
+    <div class="card panel" role="alert">
+      {broken && <p>{t("live.lost")}</p>}
+      {waits && <p>{t("live.waits")}</p>}
+      <div class="row"><button class="button" onClick={() => room.retry()}>{t("action.retry")}</button></div>
+    </div>
+  );
 }
 
 function Table({ room }: { room: Room }) {
@@ -63,15 +82,19 @@ function Table({ room }: { room: Room }) {
   };
   const keys = {
     ...LOOK_KEYS,
-    P: () => void room.pass(), B: () => board.current?.focusPoint(),
+    P: () => void pass(room), B: () => board.current?.focusPoint(),
     T: () => (turn.value = (((turn.value ?? 0) + 90) % 360) as 0),
     ArrowLeft: () => goTo(at - 1), ArrowRight: () => goTo(at + 1), Home: () => goTo(0), End: () => goTo(moves.length),
   };
   useKeys(keys);
   const next = state?.rematch;
   useEffect(() => {
-    if (next && room.mine.length > 0) go("live", next);
+    if (!next || room.mine.length === 0) return;
+    go("live", next);
+    // The other side may have asked for it while a finger was on its way to this game.
+    addEventListener("hashchange", () => changedByItself(), { once: true });
   }, [next]);
+  useEffect(() => changed(), [state?.phase]);
 
   if (!state || !game) {
     return (
@@ -108,7 +131,7 @@ function Table({ room }: { room: Room }) {
           ))}
         </div>
         <aside class="side" aria-label={t("game.side")}>
-          {(connection === "lost" || connection === "connecting") && <p class="card" role="alert">{t("live.lost")}</p>}
+          <Line room={room} />
           {connection === "closed" && <p class="card" role="alert">{t("live.gone")}</p>}
           {fault && fault.id !== "live.stale" && <p class="card" role="alert">{faultWords(fault, name)}</p>}
           <Questions room={room} />

@@ -15,6 +15,7 @@ import { gameView } from "../play/table";
 import { whyPath } from "../learn/why";
 import { Board } from "../parts/Board";
 import { seatName } from "../parts/games";
+import { changed } from "../parts/guard";
 import { LOOK_KEYS, useKeys } from "../parts/keys";
 import { Player } from "../parts/Player";
 import { Strip } from "../parts/Strip";
@@ -72,6 +73,7 @@ function Game({ session }: { session: Session }) {
   });
 
   const { state } = session;
+  useEffect(() => changed(), [state.phase, session.over]);
   const moves = session.raw.moves();
   const look = desk.look.value;
   const at = look ?? moves.length;

@@ -124,6 +124,53 @@ describe("a live connection", () => {
     vi.advanceTimersByTime(60_000);
     expect([Line.all.length, states.at(-1)]).toEqual([3, "closed"]);
   });
+  it("B125: a line that slept answers soon or is replaced; the move on its way arrives once", async () => {
+    greet(1);
+    const [dead] = Line.all;
+    live.wake();
+    expect(dead?.sent.at(-1)).toMatchObject({ type: "sync" });
+    const done = live.send({ type: "play", position: "p", vertex: "D4" });
+    // Old words from the queue are no sign of life, and old pings stay unanswered.
+    const before = dead?.sent.length;
+    last().say({ type: "ping", id: 3, now: 0, delay: 0 });
+    expect(dead?.sent.length).toBe(before);
+    vi.advanceTimersByTime(3100);
+    expect([Line.all.length, states.includes("lost"), dead?.readyState]).toEqual([2, true, 3]);
+    greet(7);
+    dead?.say(event(8));
+    expect(events).toEqual([]);
+    const again = last().sent.filter(({ type }) => type === "play");
+    expect(again).toEqual([{ type: "play", position: "p", vertex: "D4", request: 2 }]);
+    expect(last().sent.filter(({ type }) => type === "sync")).toEqual([]);
+    last().say({ type: "done", request: 2, number: 8 });
+    await expect(done).resolves.toBeUndefined();
+    vi.advanceTimersByTime(4000);
+    live.wake();
+    expect(last().sent.filter(({ type }) => type === "play").length).toBe(1);
+  });
+  it("B125: a line that answers is kept", () => {
+    greet(1);
+    live.wake();
+    const { request } = last().sent.at(-1) as { request: number };
+    last().say(snapshot(3));
+    last().say({ type: "done", request, number: 3 });
+    vi.advanceTimersByTime(10_000);
+    expect([Line.all.length, states.includes("lost")]).toEqual([1, false]);
+    last().say({ type: "ping", id: 9, now: 0, delay: 0 });
+    expect(last().sent.at(-1)).toEqual({ type: "pong", id: 9 });
+  });
+  it("B125: a device that slept without saying so is noticed, also while a line was being made", () => {
+    greet(1);
+    vi.setSystemTime(Date.now() + 15 * 60_000);
+    vi.advanceTimersByTime(5000);
+    expect(last().sent.at(-1)).toMatchObject({ type: "sync" });
+    vi.advanceTimersByTime(3100);
+    expect(Line.all.length).toBe(2);
+    // The second line never opens.
+    live.wake();
+    vi.advanceTimersByTime(3100);
+    expect(Line.all.length).toBe(3);
+  });
   it("gives up a line that has fallen silent", () => {
     greet(1);
     vi.advanceTimersByTime(51_000);

@@ -1,0 +1,16 @@
+/** What is confirmed before it is done: a move by its button, a pass by a question. */
+import { t } from "../i18n";
+import { ask } from "../parts/Dialog";
+import { settings } from "../settings";
+
+/** Asks before a pass where moves are confirmed, or where it gives something away, for this reason. */
+export async function mayPass(early = ""): Promise<boolean> {
+  if (early === "" && settings.value.confirm === "at-once") return true;
+  return ask(t(early ? "pass.title" : "pass.sure"), early || t("pass.text"), t("action.pass"), t("pass.no"));
+}
+
+/** Keeps its place while no point is chosen: what lies below never moves under a finger. */
+export function Submit({ candidate, onSubmit }: { candidate: string | null; onSubmit(): void }) {
+  if (settings.value.confirm === "at-once" && candidate === null) return null;
+  return <button class="button main" disabled={candidate === null} onClick={onSubmit}>{candidate === null ? t("game.choose_point") : t("game.submit", { vertex: candidate })}</button>;
+}

@@ -4,10 +4,9 @@ namespace miai::life {
 namespace {
 
 /// What the attacker's first move leads to agrees with the fate. A thousand-year ko is a seki that can be fought out
-/// all the same: that line would show something else.
-bool attack_shows(const LifeStatus& solved, Life attacked) {
-  const bool taken_by_ko = solved.settled == Life::dead && attacked == Life::ko;
-  return attacked == solved.settled || taken_by_ko || solved.lives_by_new_stone;
+/// all the same, and the line of a ko may show how threats win it: those would show something else.
+bool attack_shows(const LifeStatus& solved, const FirstMove& attack) {
+  return solved.lives_by_new_stone || attack.result == solved.settled;
 }
 
 std::vector<Move> telling_line(const LifeStatus& solved, Color owner) {
@@ -15,7 +14,7 @@ std::vector<Move> telling_line(const LifeStatus& solved, Color owner) {
   const FirstMove& attack = solved.when_first(opposite(owner));
   const bool owner_begins = solved.settled == Life::dead && owner_first.result == Life::dead;
   std::vector<Move> line = owner_begins ? owner_first.line : std::vector<Move>{};
-  if (line.empty() && attack_shows(solved, attack.result)) line = attack.line;
+  if (line.empty()) line = attack_shows(solved, attack) ? attack.line : solved.settled_line;
   while (!line.empty() && line.back().vertex.is_pass()) line.pop_back();
   return line;
 }

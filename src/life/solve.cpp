@@ -39,6 +39,7 @@ void confirm(const Problem& problem, NodeBudget& left, LifeStatus& status) {
   const FieldState start = solver.start(solver.attacker());
   status.settled = solver.value(start);
   if (status.settled == Life::dead) look_for_new_stone(solver, start, status);
+  if (status.settled == Life::dead) status.settled_line = line_from(solver, start, Life::dead).moves;
   left.left -= solver.budget().spent;
   left.spent += solver.budget().spent;
 }

@@ -74,6 +74,8 @@ struct LifeStatus {
   /// Territory rules: the goal can be taken, but a new stone that cannot be taken follows from it, so it is alive
   /// (article 7.1; which stones count: docs/adr/0012-new-stones.md).
   bool lives_by_new_stone = false;
+  /// Territory rules, settled dead: the taking, the attacker first, with the passes that kos ask for there.
+  std::vector<Move> settled_line;
   /// Where play was looked at.
   PointSet region;
   long nodes = 0;

@@ -37,13 +37,15 @@ describe("analysing a game", () => {
     await page.mouse.click(box.x + box.width - 12, box.y + 40);
     await soon(() => course.getAttribute("aria-valuenow")).toMatch(/^3[56]$/);
     await page.getByText("As a table").click();
-    expect(await page.locator(".graph tbody tr").count()).toBe(37);
+    await soon(() => page.locator(".graph tbody tr").count()).toBe(37);
     await soon(() => page.locator(".graph tbody tr", { hasText: "–" }).filter({ hasText: /^[^%]*$/ }).count()).toBe(0);
     // The estimate of territory, with reasons.
     await button(page, "Territory").click();
     await soon(() => page.locator("go-board").evaluate((board) => (board as unknown as { view: { territory: Map<string, string> } }).view.territory.size)).toBeGreaterThan(12);
     await soon(() => page.locator(".reasons li").count()).toBeGreaterThan(0);
     expect(await page.locator(".side table.parts").last().innerText()).toMatch(/Together/);
+    // A first look says that it is one; the second has figures.
+    await soon(() => page.locator(".graph tbody tr", { hasText: "about" }).count(), 150_000).toBe(0);
     // A mistake, tried again.
     await soon(() => page.locator(".mistakes li").count()).toBeGreaterThan(1);
     await page.locator(".mistakes .button").first().click();

@@ -121,4 +121,45 @@ describe.skipIf(!program)("an invitation", () => {
     await black.context.close();
     await white.context.close();
   });
+
+  it("B125: a line that looks alive and is dead is replaced; the missed move is shown, the own one arrives once", async () => {
+    const [black, white] = await Promise.all([visit(browser, undefined, { motion: false, name: "Anna" }), visit(browser, undefined, { motion: false, name: "Ion" })]);
+    const [a, b] = [black.page, white.page];
+    // What goes over a line that was put to sleep is lost, and neither side is told.
+    const lines: { asleep: boolean }[] = [];
+    const sleep = (): void => lines.forEach((line) => (line.asleep = true));
+    await b.routeWebSocket(/\/live\//, (page) => {
+      const line = { asleep: false };
+      lines.push(line);
+      const there = page.connectToServer();
+      page.onMessage((message) => void (line.asleep || there.send(message)));
+      there.onMessage((message) => void (line.asleep || page.send(message)));
+    });
+    await a.goto(`${origin}/#/invite`);
+    await ready(a);
+    await button(a, "Make a link").click();
+    await soon(() => a.locator("input[readonly]").count()).toBe(1);
+    await b.goto(await a.locator("input[readonly]").inputValue());
+    await ready(b);
+    await button(b, "Join").click();
+    await soon(() => say(b)).toContain("Black to play");
+    sleep();
+    await tapPoint(a, "E5");
+    await soon(() => heard(a, "E5")).toContain("black");
+    expect(await heard(b, "E5")).toContain("empty");
+    await b.evaluate(() => dispatchEvent(new Event("online")));
+    await soon(() => heard(b, "E5")).toContain("black");
+    expect(lines.length).toBe(2);
+    sleep();
+    await tapPoint(b, "C3");
+    await soon(() => b.getByRole("alert").innerText()).toContain("waits for the server");
+    expect(await heard(b, "C3")).toContain("empty");
+    await button(b, "Try again").click();
+    for (const page of [a, b]) await soon(() => heard(page, "C3")).toContain("white");
+    await soon(() => b.getByRole("alert").count()).toBe(0);
+    await a.waitForTimeout(500);
+    expect(await say(a)).toContain("Black to play");
+    await black.context.close();
+    await white.context.close();
+  });
 });

@@ -97,6 +97,20 @@ TEST(Solve, a_small_budget_says_that_nothing_is_decided) {
   EXPECT_SAYS(tree, "There is no proof to show within the budget");
 }
 
+TEST(Solve, says_the_same_when_somebody_watches) {
+  // The first look decides the answers, only further ones all first moves.
+  const std::string file = std::string(MIAI_SOURCE_DIR) + "/data/problems/gokyo-1-22.txt";
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  cli::Streams streams{in, out, err};
+  streams.err_is_terminal = true;
+  EXPECT_EQ(cli::run_program({"--lang", "en", "solve", file}, streams), cli::Exit::fine);
+  EXPECT_SAYS(out.str(), test::run({"solve", file}).out);
+  EXPECT_SAYS_NOT(out.str(), "not decided");
+  EXPECT_SAYS(err.str(), " / 1000000");
+}
+
 TEST(Solve, a_budget_of_nothing_is_refused) {
   for (const char* budget : {"0", "-1", "100000001"}) {
     const auto ran = test::run({"solve", kThreeInARow, "--budget", budget});

@@ -83,9 +83,13 @@ boost::json::object tree_json(const life::ProofTree& tree) {
 constexpr long kFirstLook = 50'000;
 constexpr long kNextLook = 4;
 
-bool is_decided(const life::LifeStatus& status) {
-  const auto open = [](const life::FirstMove& first) { return first.result == life::Life::undecided; };
-  return std::none_of(status.first.begin(), status.first.end(), open) && status.settled != life::Life::undecided;
+/// Whether a larger budget would add nothing: both answers, every first move and the proof that was asked for are
+/// there.
+bool is_complete(const life::Study& study, const life::StudyOptions& options) {
+  const auto open = [](const auto& each) { return each.result == life::Life::undecided; };
+  const life::LifeStatus& status = study.status;
+  return std::none_of(status.first.begin(), status.first.end(), open) && status.settled != life::Life::undecided &&
+         std::none_of(study.answers.begin(), study.answers.end(), open) && (options.proof_nodes == 0 || study.proof);
 }
 
 /// Solves within the budget. At a terminal in several looks, each longer than the last, so that the positions looked at
@@ -95,7 +99,7 @@ Result<life::Study> study_watched(life::Problem problem, const life::StudyOption
   if (streams.err_is_terminal) problem.budget.nodes = std::min(all, kFirstLook);
   for (;;) {
     auto study = life::study(problem, options);
-    if (!study || problem.budget.nodes == all || is_decided(study->status)) {
+    if (!study || problem.budget.nodes == all || is_complete(*study, options)) {
       if (streams.err_is_terminal) streams.err << "\r\x1b[K" << std::flush;
       return study;
     }

@@ -6,6 +6,9 @@ import type { Scene } from "./game";
 /** Beyond this a point is somebody's. */
 const CLEAR = 0.55;
 
+/** Why the playouts' verdict is what it is; families of `why.` in the catalogues. */
+const REASONS = { alive: "kept_in_playouts", dead: "lost_in_playouts", unsure: "" } as const;
+
 export interface Verdicts { ownership: number[]; chains: ChainJudgement[] | null }
 
 /**
@@ -31,7 +34,7 @@ export function settled({ rows }: Pick<Scene, "rows">, playedOut: number[], judg
     const mean = (side * stones.reduce((sum, at) => sum + (playedOut[at] ?? 0), 0)) / Math.max(1, stones.length);
     const status = mean > CLEAR ? "alive" : mean < -CLEAR ? "dead" : "unsure";
     stones.forEach((at) => (ownership[at] = side * mean));
-    return status === chain.status ? chain : { ...chain, status, reason: "" };
+    return status === chain.status ? chain : { ...chain, status, reason: REASONS[status] };
   });
   return { ownership, chains: chains ?? null };
 }

@@ -12,5 +12,6 @@ export async function mayPass(early = ""): Promise<boolean> {
 /** Keeps its place while no point is chosen: what lies below never moves under a finger. */
 export function Submit({ candidate, onSubmit }: { candidate: string | null; onSubmit(): void }) {
   if (settings.value.confirm === "at-once" && candidate === null) return null;
-  return <button class="button main" disabled={candidate === null} onClick={onSubmit}>{candidate === null ? t("game.choose_point") : t("game.submit", { vertex: candidate })}</button>;
+  if (candidate === null) return <button class="button" disabled>{t("game.choose_point")}</button>;
+  return <button class="button main" onClick={onSubmit}>{t("game.submit", { vertex: candidate })}</button>;
 }

@@ -14,7 +14,7 @@ describe("the verdict on a chain in the analysis", () => {
   it("is the playouts' for what is not proved: table and list say the same", () => {
     const all = owners(["XXXX", "XXXX", "XXXX", "XXXX"]);
     const found = settled(scene(ROWS), all, [chain({})]);
-    expect(found.chains?.[0]).toMatchObject({ status: "dead", reason: "" });
+    expect(found.chains?.[0]).toMatchObject({ status: "dead", reason: "lost_in_playouts" });
     expect(estimate(scene(ROWS), found.ownership).lost.sort()).toEqual(["C2", "D2", "D3", "D4"]);
   });
   it("is unsure for both where playouts are divided, even if single stones of the chain seem clear", () => {

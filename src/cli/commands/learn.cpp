@@ -18,7 +18,6 @@ namespace miai::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using course::TaskKind;
 
 /// What was solved and what was wrong, kept in a file.
 class Progress {

@@ -160,12 +160,14 @@ const MoreToLearn* find_more(std::string_view id) {
 
 std::vector<std::string> what_there_is() {
   std::vector<std::string> names;
+  names.reserve(kMore.size());
   for (const auto& row : kMore) names.emplace_back(row.id);
   return names;
 }
 
 std::vector<std::string> drill_names() {
   std::vector<std::string> names;
+  names.reserve(course::drills().size());
   for (const auto& row : course::drills()) names.emplace_back(row.id);
   return names;
 }

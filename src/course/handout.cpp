@@ -197,7 +197,7 @@ class Printer {
       return text;
     }
     const auto verdict = judge_answer(step, to_string(value));
-    const std::string sentence = verdict ? praised(step, verdict->sentence) : "";
+    std::string sentence = verdict ? praised(step, verdict->sentence) : "";
     // Most sentences name the number themselves.
     if (value.kind == AnswerKind::number && sentence.find(text) != std::string::npos) return sentence;
     return text + ". " + sentence;

@@ -129,7 +129,7 @@ Decision without_early_resigning(const Level& level, const Decision& read, const
 
 Decision at_level(const Level& level, const Decision& thought, const Occasion& occasion) {
   const Position& position = occasion.trail.position;
-  const Decision read = without_early_resigning(level, thought, position);
+  Decision read = without_early_resigning(level, thought, position);
   const bool goes_by_reading = read.verdict != Verdict::move || position.passes_in_a_row() > 0;
   const auto& policy = read.report.root.raw.policy;
   const BoardSize size = position.board().size();

@@ -123,7 +123,10 @@ class MoveChecker {
       add(node, "setup.no_liberty", "The set-up leaves a chain at " + to_string(*chain) + " without a liberty.",
           {{"vertex", to_string(*chain)}});
     }
-    state.position = Position(board, state.position.to_move());
+    const bool may_be_handicap =
+        state.move_number == 0 && game_.has(node, "AB") && !game_.has(node, "AW") && !game_.has(node, "AE");
+    const auto turn = record::turn_after_setup(game_, node, may_be_handicap);
+    state.position = Position(board, turn.value_or(state.position.to_move()));
     state.last_mover.reset();
   }
 

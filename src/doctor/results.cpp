@@ -59,6 +59,11 @@ std::optional<Counted> counted_margin(const record::GameTree& game, const record
   if (!fates) return std::nullopt;
   const auto score = score::count({position, rules, info.komi.value, info.handicap}, fates->dead);
   if (!score) return std::nullopt;
+  // Where a border is open the game was not played to its end, whatever lives.
+  const bool open = std::any_of(score->points.begin(), score->points.end(), [](const score::PointVerdict& verdict) {
+    return verdict.reason == score::Reason::open_border;
+  });
+  if (open && !by_marks) return std::nullopt;
   return Counted{score->margin, by_marks ? Source::marks : fates->proved ? Source::proof : Source::judgement};
 }
 

@@ -36,17 +36,6 @@ std::optional<Color> color_in(std::string_view text) {
   return color ? std::optional<Color>(*color) : std::nullopt;
 }
 
-/// Whose turn it is after a set-up: PL, else the next move's colour, else White after handicap stones.
-void settle_turn(BoardState& state, const GameTree& game, NodeId node, bool only_black) {
-  if (const auto color = color_in(game.text(node, "PL"))) {
-    state.to_move = *color;
-  } else if (const auto next = next_color(game, node)) {
-    state.to_move = *next;
-  } else if (only_black && parse_int(trim(game.text(game.root(), "HA"))).value_or(0) >= 2) {
-    state.to_move = Color::white;
-  }
-}
-
 void apply_setup(BoardState& state, const GameTree& game, NodeId node) {
   std::vector<std::pair<Point, Occupant>> points;
   bool only_black = true;
@@ -57,7 +46,8 @@ void apply_setup(BoardState& state, const GameTree& game, NodeId node) {
     }
   }
   if (!points.empty()) state.board.set_up(points);
-  settle_turn(state, game, node, only_black && !points.empty() && state.move_number == 0);
+  const bool may_be_handicap = only_black && !points.empty() && state.move_number == 0;
+  if (const auto turn = turn_after_setup(game, node, may_be_handicap)) state.to_move = *turn;
 }
 
 void apply_move(BoardState& state, Color color, std::string_view raw) {
@@ -74,6 +64,13 @@ void apply_move(BoardState& state, Color color, std::string_view raw) {
 }
 
 }  // namespace
+
+std::optional<Color> turn_after_setup(const GameTree& game, NodeId node, bool may_be_handicap) {
+  if (const auto color = color_in(game.text(node, "PL"))) return color;
+  if (const auto next = next_color(game, node)) return next;
+  const bool handicap = may_be_handicap && parse_int(trim(game.text(game.root(), "HA"))).value_or(0) >= 2;
+  return handicap ? std::optional(Color::white) : std::nullopt;
+}
 
 RecordBoard::RecordBoard(BoardSize size) : board_(board_of(size)) {}
 

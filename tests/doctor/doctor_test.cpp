@@ -52,6 +52,17 @@ TEST(Doctor, B011_a_ko_right_after_the_set_up) {
   }
 }
 
+TEST(Doctor, whose_turn_it_is_after_a_set_up_belongs_to_the_start_of_the_history) {
+  // White is to move at the start; the lone stone would leave the board as it is, with Black to move: that is no
+  // repetition of the situation, but suicide of one stone.
+  const auto told = examined("(;SZ[9]KM[7]RU[NZ]AB[ba][ab]PL[W];W[aa];B[ee])");
+  EXPECT_EQ(found(told, "move.superko"), nullptr);
+  EXPECT_NE(found(told, "move.suicide"), nullptr);
+  const auto seen = examined("(;SZ[9]KM[7]RU[NZ]AB[ba][ab];W[aa];B[ee])");
+  EXPECT_EQ(found(seen, "move.superko"), nullptr);
+  EXPECT_NE(found(seen, "move.suicide"), nullptr);
+}
+
 TEST(Doctor, B003_a_game_that_goes_round_is_legal_or_not_by_its_rules) {
   const auto of = [](const std::string& rules) {
     return examined("(;SZ[9]RU[" + rules +
@@ -174,6 +185,16 @@ TEST(Doctor, a_judge_who_read_not_everything_speaks_in_his_own_name) {
   ASSERT_NE(told, nullptr);
   EXPECT_EQ(told->finding.message, "RE is W+20.5, but by our count the final position gives B+4.5 with komi 0.5.");
   EXPECT_FALSE(told->meaning.empty());
+}
+
+TEST(Doctor, where_borders_are_open_nobody_says_that_the_result_is_wrong) {
+  const std::string text = "(;SZ[9]KM[0.5]RU[Chinese]AB[cg][gc]RE[B+10];W[ee];B[ed];W[];B[])";
+  for (const bool proved : {false, true}) {
+    const Judge sure = [&](const Position&, const GameSettings&) { return std::optional<Fates>({PointSet(), proved}); };
+    const auto e = *examine(text, {}, sure);
+    EXPECT_EQ(found(e, "result.differs_by_our_count"), nullptr);
+    EXPECT_EQ(found(e, "result.differs_from_position"), nullptr);
+  }
 }
 
 TEST(Doctor, repairs_are_shown_as_a_diff) {

@@ -65,7 +65,7 @@ for kind in $kinds; do
       printf '<figure>%s<img src="%s"></figure>' "$file" "$file" >>"$page"
     done
   done
-  shoot "$kind" 1380,3000
+  shoot "$kind" 1380,3900
   texts="$sheets/$kind-text.html"
   printf '%s' "$head" >"$texts"
   for format in text unicode braille sensei; do

@@ -109,6 +109,29 @@ Glossary parse_glossary(std::string_view text, std::string_view source, Faults& 
   return glossary;
 }
 
+std::string capitalized(std::string_view text) {
+  std::string out(text);
+  if (out.size() < 2) return out;
+  const auto lead = static_cast<unsigned char>(out[0]);
+  const auto next = static_cast<unsigned char>(out[1]);
+  if (lead >= 'a' && lead <= 'z') out[0] = static_cast<char>(lead - 'a' + 'A');
+  if (lead == 0xD0 && next >= 0xB0 && next <= 0xBF) out[1] = static_cast<char>(next - 0x20);
+  if (lead == 0xD1 && next >= 0x80 && next <= 0x8F) {
+    out[0] = static_cast<char>(0xD0);
+    out[1] = static_cast<char>(next + 0x20);
+  }
+  return out;
+}
+
+bool has_word(std::string_view sentence, std::string_view word) {
+  for (std::size_t at = 0; at < sentence.size(); ++at) {
+    if (is_letter(sentence, at) && (at == 0 || !is_letter(sentence, at - 1)) && form_at(word, sentence, at) > 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
 std::vector<Piece> pieces(const Glossary& glossary, std::string_view sentence) {
   std::vector<Piece> out;
   std::set<const Term*> told;

@@ -32,4 +32,9 @@ struct Piece {
 /// forms go before shorter ones ("false eye" before "eye").
 std::vector<Piece> pieces(const Glossary& glossary, std::string_view sentence);
 
+/// With a capital first letter, as sentences begin; the course's alphabets.
+std::string capitalized(std::string_view text);
+/// True when the sentence has the word or words, whatever case their first letter has.
+bool has_word(std::string_view sentence, std::string_view word);
+
 }  // namespace miai::course

@@ -91,14 +91,8 @@ RightMoves starts_ladder(const Step& step, const Args& args) {
 
 RightMoves catches(const Step& step, const Args& args) {
   const Point stone = args.points[0];
-  const auto owner = color_of(board_of(step).at(stone));
-  if (owner == step.position.to_move()) return {};
-  return legal_where(step, [&](Point p) {
-    const Board board = after(step, p);
-    if (board.is_empty(stone)) return true;
-    if (board.liberties(stone) > 3) return false;
-    return life::read_capture(board, stone, *owner, {.nodes = 5'000, .liberties = 3}).result == life::Reading::taken;
-  });
+  if (color_of(board_of(step).at(stone)) == step.position.to_move()) return {};
+  return legal_where(step, [&](Point p) { return move_catches(step, stone, p); });
 }
 
 RightMoves snapback(const Step& step, const Args&) {
@@ -236,6 +230,14 @@ Result<Goal> find_goal(std::span<const std::string> words, const Position& posit
   auto args = read_args(found->parameters, words.subspan(1), position);
   if (!args) return tl::unexpected(args.error());
   return Goal{&*found, std::move(*args)};
+}
+
+bool move_catches(const Step& step, Point stone, Point move) {
+  const Board board = after(step, move);
+  if (board.is_empty(stone)) return true;
+  if (board.liberties(stone) > 3) return false;
+  const Color owner = opposite(step.position.to_move());
+  return life::read_capture(board, stone, owner, {.nodes = 5'000, .liberties = 3}).result == life::Reading::taken;
 }
 
 Fact fact_of(std::string_view name, Point point) {

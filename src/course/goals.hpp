@@ -54,6 +54,9 @@ struct Goal {
 /// Fails: course.unknown_goal, course.arguments.
 Result<Goal> find_goal(std::span<const std::string> words, const Position& position);
 
+/// True when a legal move of the side to move takes a chain of the other side, or lets it not get away.
+bool move_catches(const Step& step, Point stone, Point move);
+
 /// Values that most sentences name.
 Fact fact_of(std::string_view name, Point point);
 Fact fact_of(std::string_view name, Color color);

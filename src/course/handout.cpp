@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "course/lines.hpp"
+#include "course/model.hpp"
 #include "render/build.hpp"
 
 namespace miai::course {
@@ -15,8 +16,6 @@ using raster::Style;
 
 /// More right points than this are told by an example.
 constexpr int kMostPoints = 8;
-/// Longer than any fight in the course.
-constexpr int kLongest = 40;
 
 PlainBoard plain(const Board& board) {
   return {board.size(), render::diagram_of(board).stones};
@@ -176,7 +175,7 @@ class Printer {
     const auto* text = text_of(step);
     if (text == nullptr) return "";
     for (const auto& option : text->options) {
-      if (option.right) return option.text + (text->praise.empty() ? "" : " – " + text->praise);
+      if (option.right) return capitalized(option.text) + (text->praise.empty() ? "" : " – " + text->praise);
     }
     return "";
   }
@@ -198,9 +197,11 @@ class Printer {
     }
     const auto verdict = judge_answer(step, to_string(value));
     std::string sentence = verdict ? praised(step, verdict->sentence) : "";
-    // Most sentences name the number themselves.
-    if (value.kind == AnswerKind::number && sentence.find(text) != std::string::npos) return sentence;
-    return text + ". " + sentence;
+    // Most sentences say the answer themselves. Yes and no do not: "no" may stand in one for another reason.
+    const bool is_yes_or_no = value.choice == "yes" || value.choice == "no";
+    if (!is_yes_or_no && has_word(sentence, text)) return capitalized(sentence);
+    if (is_yes_or_no && has_word(sentence.substr(0, text.size() + 1), text)) return capitalized(sentence);
+    return capitalized(text) + ". " + sentence;
   }
 
   static std::string listed(const PointSet& points) {
@@ -215,34 +216,24 @@ class Printer {
     if (right->points.count() > kMostPoints) {
       return say("print.any", {fact_of("count", right->points.count()), {"move", to_string(*right->points.begin())}});
     }
-    const Vertex first = right->points.empty() ? Vertex::pass() : Vertex(*right->points.begin());
     if (step.task.kind == TaskKind::play) return fought(step);
-    const auto verdict = judge_move(step, {}, first);
-    std::string text = right->points.count() > 1 ? listed(right->points) + ". " : "";
+    const auto* words = text_of(step);
+    const auto points = told_first(step, *right, words == nullptr ? "" : words->body);
+    const auto verdict = judge_move(step, {}, points.empty() ? Vertex::pass() : Vertex(points.front()));
+    std::string text;
+    for (const Point p : points) text += (text.empty() ? "" : ", ") + to_string(p);
+    text = points.size() > 1 ? text + ". " : "";
     return text + (verdict ? praised(step, verdict->sentence) : "");
   }
 
-  /// A fight to its end, with the first right move each time.
+  /// A fight to its end.
   std::string fought(const Step& step) const {
-    std::vector<Move> played;
-    std::string end;
-    for (int turn = 0; turn < kLongest; ++turn) {
-      Step now = step;
-      now.position = position_after(step, played);
-      const auto right = right_moves(now);
-      if (!right || right->empty()) break;
-      const auto verdict =
-          judge_move(step, played, right->points.empty() ? Vertex::pass() : Vertex(*right->points.begin()));
-      if (!verdict || !verdict->right) break;
-      played.insert(played.end(), verdict->line.begin(), verdict->line.end());
-      end = praised(step, verdict->sentence);
-      if (verdict->finished) break;
-    }
+    const Fight fight = shortest_fight(step);
     std::string line;
-    for (std::size_t i = 0; i < played.size(); ++i) {
-      line += (i == 0 ? "" : ", ") + std::to_string(i + 1) + " " + to_string(played[i].vertex);
+    for (std::size_t i = 0; i < fight.line.size(); ++i) {
+      line += (i == 0 ? "" : ", ") + unbroken(std::to_string(i + 1) + " " + to_string(fight.line[i].vertex));
     }
-    return say("print.line", {{"answer", line}}) + " " + end;
+    return say("print.line", {{"answer", line}}) + " " + praised(step, fight.end);
   }
 
   const CourseLesson& lesson_;
@@ -270,12 +261,15 @@ raster::Section terms(const Course& course, const CourseLesson& lesson, const Pr
   const auto glossary = course.glossary.find(words.language);
   if (glossary == course.glossary.end()) return section;
   std::set<std::string, std::less<>> used;
-  for (const auto& step : lesson.lesson.steps) {
-    const auto* text = lesson.text(words.language, step.id);
-    if (text == nullptr) continue;
-    for (const auto& piece : pieces(glossary->second, text->body + " " + text->praise)) {
+  const auto note = [&](std::string_view sentence) {
+    for (const auto& piece : pieces(glossary->second, sentence)) {
       if (piece.term != nullptr) used.insert(piece.term->id);
     }
+  };
+  note(title_of(lesson, words.language));
+  for (const auto& step : lesson.lesson.steps) {
+    const auto* text = lesson.text(words.language, step.id);
+    if (text != nullptr) note(text->body + " " + text->praise);
   }
   for (const Term& term : glossary->second) {
     if (used.find(term.id) == used.end()) continue;

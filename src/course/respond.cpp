@@ -45,7 +45,25 @@ Verdict done(const Goal& goal, const Step& step, Vertex move) {
   const int taken =
       move.is_pass() ? 0 : step.position.board().preview(step.position.to_move(), move.point()).captured_count;
   verdict.sentence.facts.push_back(fact_of("taken", taken));
+  const bool is_off = goal.row->id == "catches" && after(step, move).is_empty(goal.args.points[0]);
+  if (is_off) verdict.sentence.id = "done.captures";
   return verdict;
+}
+
+/// Where reading gives a chain up, its owner still plays where it gets most liberties: a chase ends off the board.
+std::optional<Move> last_struggle(const Board& board, Point stone) {
+  const Color owner = *color_of(board.at(stone));
+  std::optional<Move> best;
+  int most = 0;
+  for (const Point p : board.chain_liberties(stone)) {
+    if (!is_legal(Position(board, owner), owner, p)) continue;
+    Board next = board;
+    next.place(owner, p);
+    if (next.liberties(stone) <= most) continue;
+    most = next.liberties(stone);
+    best = Move{owner, p};
+  }
+  return best;
 }
 
 /// The move with which the opponent resists, if he has one.
@@ -61,9 +79,10 @@ std::optional<Move> resistance(const Goal& goal, const Step& step, Vertex move) 
     const auto found = life::solve(life_problem(board, stone, enemy));
     if (found) line = found->when_first(enemy).line;
   }
-  if (line.empty() || line.front().vertex.is_pass() || line.front().color != enemy) return std::nullopt;
-  if (!is_legal(Position(board, enemy), enemy, line.front().vertex.point())) return std::nullopt;
-  return line.front();
+  const bool read = !line.empty() && !line.front().vertex.is_pass() && line.front().color == enemy &&
+                    is_legal(Position(board, enemy), enemy, line.front().vertex.point());
+  if (read) return line.front();
+  return goal.row->id == "catches" ? last_struggle(board, stone) : std::nullopt;
 }
 
 }  // namespace
@@ -106,6 +125,16 @@ Result<RightMoves> right_moves(const Step& step) {
   return goal->row->right(step, goal->args);
 }
 
+Verdict resisted(const Goal& goal, const Step& step, Vertex move) {
+  Verdict verdict = done(goal, step, move);
+  const auto reply = resistance(goal, step, move);
+  if (!reply) return verdict;
+  verdict.finished = false;
+  verdict.line.push_back(*reply);
+  verdict.sentence.id = "go_on";
+  return verdict;
+}
+
 Result<Verdict> judge_move(const Step& step, std::span<const Move> played, Vertex move) {
   if (step.task.kind != TaskKind::place && step.task.kind != TaskKind::play) {
     return fail("course.no_move_wanted", "This step does not ask for a move.");
@@ -121,17 +150,12 @@ Result<Verdict> judge_move(const Step& step, std::span<const Move> played, Verte
   if (!goal->row->right(now, goal->args).contains(move)) return goal->row->refute(now, goal->args, move);
   Verdict verdict = done(*goal, now, move);
   if (step.task.kind != TaskKind::play) return verdict;
-  const auto reply = resistance(*goal, now, move);
-  if (!reply) return verdict;
+  verdict = resisted(*goal, now, move);
+  if (verdict.finished) return verdict;
   Step next = now;
-  next.position = Position(after(now, move), reply->color);
-  next.position = Position(after(next, reply->vertex), now.position.to_move());
+  next.position = position_after(now, verdict.line);
   // The opponent has spent his last resource when nothing is left to answer.
-  if (goal->row->right(next, goal->args).empty()) return verdict;
-  verdict.finished = false;
-  verdict.line.push_back(*reply);
-  verdict.sentence.id = "go_on";
-  return verdict;
+  return goal->row->right(next, goal->args).empty() ? done(*goal, now, move) : verdict;
 }
 
 Result<Derived> derive(const Step& step, std::span<const std::string> words) {

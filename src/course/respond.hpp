@@ -18,6 +18,10 @@ Result<Sentence> ask(const Step& step);
 /// Cost:  life and death: some tens of milliseconds.
 Result<Verdict> judge_move(const Step& step, std::span<const Move> played, Vertex move);
 
+/// A right move in a fight and the opponent's resistance to it; finished when he has none. Requires a goal that resists
+/// and a right move.
+Verdict resisted(const Goal& goal, const Step& step, Vertex move);
+
 /// The step's position after moves of both sides. Moves onto a stone are left out, others against the rules are played.
 Position position_after(const Step& step, std::span<const Move> moves);
 

@@ -74,8 +74,16 @@ std::string chosen(const Words& words, std::string_view forms, const std::string
   return std::string(parts[std::min(index, parts.size() - 1)]);
 }
 
-/// "A1 B2" as "A1, B2".
+/// "A1", "T19".
+bool is_point_name(std::string_view word) {
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  return word.size() > 1 && word[0] >= 'A' && word[0] <= 'Z' && std::all_of(word.begin() + 1, word.end(), is_digit);
+}
+
+/// "A1 B2" as "A1, B2"; what is not a list of points stays as it is.
 std::string as_list(const std::string& value) {
+  const auto parts = split_words(value);
+  if (!std::all_of(parts.begin(), parts.end(), is_point_name)) return value;
   std::string text;
   for (const char c : value) text += c == ' ' ? std::string(", ") : std::string(1, c);
   return text;

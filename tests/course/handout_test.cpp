@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "course/model.hpp"
 #include "support.hpp"
 
 namespace miai::course {
@@ -85,6 +86,98 @@ TEST(Handout, EveryTaskHasAnAnswer) {
         EXPECT_FALSE(item.above.front().text.empty()) << lesson.id << " " << item.above.front().lead;
       }
     }
+  }
+}
+
+/// Every answer of a print, by its number.
+std::string answer_of(const Print& print, std::size_t section, const std::string& number) {
+  for (const auto& item : print.sections[section].items) {
+    if (item.above.front().lead == number) return item.above.front().text;
+  }
+  return "";
+}
+
+/// The place of a lesson's steps that are fought out.
+std::vector<const Step*> fights() {
+  std::vector<const Step*> found;
+  for (const auto& lesson : test::shipped_course().lessons) {
+    for (const auto* part : {&lesson.lesson, &lesson.exercises}) {
+      for (const auto& step : part->steps) {
+        if (step.task.kind == TaskKind::play) found.push_back(&step);
+      }
+    }
+  }
+  return found;
+}
+
+TEST(Model, AChaseEndsOffTheBoardAndEveryMoveOfItIsAccepted) {
+  const auto steps = fights();
+  ASSERT_GE(steps.size(), 4U);
+  for (const Step* step : steps) {
+    const Fight fight = shortest_fight(*step);
+    ASSERT_TRUE(fight.finished) << step->id;
+    EXPECT_LE(fight.line.size(), 13U) << step->id;
+    if (step->task.words.front() != "catches") continue;
+    const auto stone = find_goal(step->task.words, step->position)->args.points.front();
+    EXPECT_TRUE(position_after(*step, fight.line).board().is_empty(stone)) << step->id;
+    EXPECT_EQ(fight.end.id, "done.captures") << step->id;
+    std::vector<Move> played;
+    while (played.size() < fight.line.size()) {
+      const auto verdict = judge_move(*step, played, fight.line[played.size()].vertex);
+      ASSERT_TRUE(verdict && verdict->right) << step->id << " move " << played.size() + 1;
+      played.insert(played.end(), verdict->line.begin(), verdict->line.end());
+    }
+    EXPECT_EQ(played, fight.line) << step->id;
+  }
+}
+
+TEST(Model, ANetIsClosedByTheShortestWay) {
+  const auto step = test::step_of("size: 9\nblack: D5 E4 D6 F4\nwhite: E5 H8 C3\ntask: play catches E5\n");
+  std::string line;
+  for (const Move& move : shortest_fight(step).line) line += to_string(move.vertex) + " ";
+  EXPECT_EQ(line, "F6 F5 G5 E6 E7 ");
+}
+
+TEST(Model, TheMoveThatTheSentenceNamesIsToldFirst) {
+  const auto step = test::step_of("size: 9\nblack: D5 E4 D6 F4\nwhite: E5\ntask: place catches E5\n");
+  const auto right = right_moves(step).value();
+  ASSERT_GT(right.points.count(), 1);
+  EXPECT_EQ(to_string(told_first(step, right, "G60 is none; G6 is.").front()), "G6");
+  EXPECT_EQ(to_string(told_first(step, right, "F6.").front()), "F6");
+}
+
+TEST(Handout, LinesOfPlayAreNumberedWithoutCommasInside) {
+  const Course& course = test::shipped_course();
+  for (const auto& [language, words] : course.words) {
+    const auto text = say(words, {"print.line", {{"answer", "1 G6, 2 J4"}}});
+    EXPECT_NE(text.find("1 G6, 2 J4"), std::string::npos) << text;
+    EXPECT_NE(say(words, {"print.also", {{"answer", "two words"}}}).find("two words"), std::string::npos);
+    EXPECT_NE(say(words, {"why.stars", {{"answer", "A1 B2"}}}).find("A1, B2"), std::string::npos);
+  }
+}
+
+TEST_P(EveryLanguage, AnswersBeginWithACapitalAndSayNothingTwice) {
+  const Course& course = test::shipped_course();
+  for (const auto& lesson : course.lessons) {
+    const auto print = handout(course, lesson, {std::string(GetParam()), {}});
+    for (const auto& item : print.sections[1].items) {
+      const auto& text = item.above.front().text;
+      EXPECT_EQ(capitalized(text), text) << lesson.id;
+      const auto first = text.substr(0, text.find_first_of(" ,.:"));
+      const auto rest = text.substr(first.size());
+      EXPECT_NE(rest.substr(0, first.size() + 3), ". " + first + " ") << text;
+    }
+  }
+}
+
+TEST(Handout, TheTermOfTheTitleIsAmongTheTerms) {
+  const Course& course = test::shipped_course();
+  for (const auto language : kLanguages) {
+    const auto print = handout(course, course.lessons[5], {std::string(language), {}});
+    const auto& glossary = course.glossary.at(std::string(language));
+    const auto term =
+        std::find_if(glossary.begin(), glossary.end(), [](const Term& one) { return one.id == "snapback"; });
+    EXPECT_NE(answer_of(print, 2, term->word), "") << language;
   }
 }
 

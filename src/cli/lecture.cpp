@@ -30,7 +30,12 @@ class Lecture {
       const auto typed = ascii_lower(trim(line));
       if (typed == "quit" || typed == "q") return Next::left;
       if (typed == "skip" || typed == "s") return Next::skipped;
+      if (typed == "help" || typed == "?") {
+        out << context_.text("learn.how") << "\n";
+        continue;
+      }
       if (answer(typed)) return Next::solved;
+      if (told_) return Next::skipped;
     }
   }
   /// Something was answered wrongly.
@@ -102,22 +107,42 @@ class Lecture {
 
   bool answer_question(const std::string& typed) {
     auto verdict = course::judge_answer(step_, chosen_id(typed));
-    if (!verdict) return complain(verdict.error());
-    tell(*verdict);
-    return verdict->right;
+    if (!verdict) return is_choice() ? ask_for_number() : complain(verdict.error());
+    if (verdict->right) {
+      tell(*verdict);
+      return true;
+    }
+    // The explanation names the answer: first the learner looks again, then it is told and the course goes on.
+    if (erred_) {
+      told_ = true;
+      context_.streams.out << course::say(words_, verdict->sentence) << "\n";
+    } else {
+      context_.streams.out << context_.text("learn.wrong") << "\n";
+    }
+    erred_ = true;
+    return false;
   }
 
   bool answer_quiz(const std::string& typed) {
     const auto number = parse_int(typed).value_or(0);
     if (text_ == nullptr || number < 1 || number > static_cast<std::int64_t>(text_->options.size())) {
-      context_.streams.out << context_.text("learn.number") << "\n";
-      return false;
+      return ask_for_number();
     }
     const bool right = text_->options[number - 1].right;
     erred_ = erred_ || !right;
     context_.streams.out << context_.text(right ? "learn.right" : "learn.wrong") << "\n";
     if (right) context_.streams.out << printable(text_->praise) << "\n";
     return right;
+  }
+
+  bool is_choice() const {
+    const auto question = course::find_question(step_.task.words, step_.position);
+    return question && question->row->kind == course::AnswerKind::choice;
+  }
+
+  bool ask_for_number() {
+    context_.streams.out << context_.text("learn.number") << "\n";
+    return false;
   }
 
   bool complain(const Error& error) {
@@ -133,7 +158,8 @@ class Lecture {
       out << moves_text(verdict.line) << "\n" << board_text(step_, course::position_after(step_, all).board());
     }
     erred_ = erred_ || !verdict.right;
-    out << context_.text(verdict.right ? "learn.right" : "learn.wrong") << " ";
+    // "Go on" says itself that the move was right.
+    if (!verdict.right || verdict.finished) out << context_.text(verdict.right ? "learn.right" : "learn.wrong") << " ";
     const bool praised = verdict.finished && text_ != nullptr && !text_->praise.empty();
     out << (praised ? printable(text_->praise) : course::say(words_, verdict.sentence)) << "\n";
   }
@@ -144,6 +170,7 @@ class Lecture {
   const course::StepText* text_;
   std::vector<Move> played_;
   bool erred_ = false;
+  bool told_ = false;  ///< the answer was told after two wrong ones
 };
 
 }  // namespace

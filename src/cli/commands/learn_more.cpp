@@ -93,6 +93,10 @@ class CaptureTable {
     if (!std::getline(context_.streams.in, line)) return false;
     const auto typed = ascii_lower(trim(line));
     if (typed == "quit" || typed == "q") return false;
+    if (typed == "help" || typed == "?") {
+      out << context_.text("learn.capture.how", {i18n::arg("count", static_cast<std::int64_t>(rules_.stones))}) << "\n";
+      return true;
+    }
     const auto vertex = parse_vertex(typed, game_.position.board().size());
     if (!vertex) {
       out << context_.messages.error(vertex.error()) << "\n";

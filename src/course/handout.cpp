@@ -310,7 +310,7 @@ Print workbook(const Course& course, const PrintWords& words) {
       print.title = printer.say("print.workbook");
       print.subtitle = printer.say("print.workbook-about");
     }
-    raster::Section tasks{title, raster::Arrangement::grid, {}, raster::Starts::on_a_new_page};
+    raster::Section tasks{title, raster::Arrangement::grid, {}, raster::Starts::where_it_is};
     raster::Section found{printer.say("print.answers") + " · " + title,
                           raster::Arrangement::columns,
                           {},

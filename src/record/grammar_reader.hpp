@@ -94,6 +94,8 @@ class Grammar {
     if (after_variation_) fault(Fault::node_after_variation, p_);
     after_variation_ = false;
     const auto node = static_cast<std::uint32_t>(nodes_.size());
+    // A parenthesis that opened before any node closes behind the root: what follows hangs on that.
+    if (node != 0 && current_ == NodeId::kNone) current_ = 0;
     GameTree::Node record;
     record.first_property = static_cast<std::uint32_t>(properties_.size());
     record.source_begin = offset(p_);
@@ -101,7 +103,6 @@ class Grammar {
     record.parent = current_;
     nodes_.push_back(record);
     if (node != 0) {
-      // A root never comes twice: whatever follows a closed game starts a new one.
       GameTree::Node& up = nodes_[current_];
       if (up.last_child == NodeId::kNone) {
         up.first_child = node;

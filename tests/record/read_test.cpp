@@ -112,6 +112,22 @@ TEST(Read, a_text_cut_anywhere_gives_a_report_and_never_harm) {
   }
 }
 
+TEST(Read, nodes_after_a_root_in_inner_parentheses_hang_on_it) {
+  const std::string found("mila]\3\0\0\0(2[[c0tmila]\3\0\0\0(2[[c0tai6.]5\0\0\0a)ai6.]5\0\0\0a)", 54);
+  for (const std::string& text : {found, std::string("x(2 (B[aa])W[bb])"), std::string("(2[x](;B[aa])(;W[bb]))")}) {
+    ReadOptions options;
+    options.format = "sgf";
+    const auto first = read(text, options);
+    if (!first) continue;
+    const auto second = read(write(*first), options);
+    ASSERT_TRUE(second) << text;
+    ASSERT_EQ(second->games.size(), first->games.size()) << text;
+    for (std::size_t i = 0; i < first->games.size(); ++i) {
+      EXPECT_EQ(second->games[i].node_count(), first->games[i].node_count()) << text;
+    }
+  }
+}
+
 TEST(Read, B063_text_around_the_record_is_left_out_and_named) {
   const auto c = parsed("From: me (you)\n\n(;SZ[9]KM[0];B[cc])\n]tail))");
   EXPECT_EQ(c.games.size(), 1U);

@@ -15,8 +15,11 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 
 /** Gives the turn away, whether or not the page thinks it early. */
 async function pass(page: Page): Promise<void> {
+  const before = await say(page);
   await button(page, "Pass").first().click();
   const dialog = page.locator("dialog[open]");
+  // Either the page asks, or the turn is given; a press that it took for a second one of the same does neither.
+  for (let i = 0; i < 10 && !(await dialog.isVisible()) && (await say(page)) === before; ++i) await page.waitForTimeout(150);
   if (await dialog.isVisible().catch(() => false)) await dialog.getByRole("button", { name: "Pass" }).click();
 }
 

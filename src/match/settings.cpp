@@ -42,6 +42,14 @@ int meeting_count(const Settings& settings) {
 
 }  // namespace
 
+Result<SequentialTest> sequential_test(std::string_view text) {
+  const std::size_t comma = std::min(text.find(','), text.size());
+  const auto low = parse_number(text.substr(0, comma));
+  const auto high = parse_number(text.substr(std::min(comma + 1, text.size())));
+  if (low && high && *low < *high) return SequentialTest{*low, *high};
+  return fail("match.bad_test", "A sequential test needs two different bounds, the lower one first, as in -30,0.");
+}
+
 std::string_view id_text(Counting counting) {
   return kCountings[static_cast<std::size_t>(counting)].name;
 }

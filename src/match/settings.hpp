@@ -37,6 +37,9 @@ struct SequentialTest {
   /// The chance of either mistake.
   double risk = 0.05;
 };
+/// "-30,0": the two bounds, the lower one first.
+/// Fails: match.bad_test
+Result<SequentialTest> sequential_test(std::string_view text);
 
 struct Settings {
   std::vector<Contestant> contestants;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/evaluation_sums.hpp"
 #include "game/game.hpp"
 #include "train/draw.hpp"
 
@@ -17,10 +18,6 @@ using engine::Want;
 constexpr double kOpeningTemperature = 1.5;
 /// A game whose winner is this sure is decided.
 constexpr float kDecided = 0.985F;
-
-void add(std::vector<float>& sum, const std::vector<float>& more) {
-  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += more[i];
-}
 
 class Teacher {
  public:
@@ -68,28 +65,10 @@ class Teacher {
     if (!kept) return answer;
     const bool decided = std::max(answer.black_wins, answer.white_wins) > kDecided;
     if (decided && uniform(chance_) >= options_.keep_decided) return answer;
-    for (int i = 1; i < options_.symmetries; ++i) mix_in(answer, ask(trail_, Want::ownership_too));
-    if (options_.symmetries > 1) scale(answer, 1.0F / static_cast<float>(options_.symmetries));
+    for (int i = 1; i < options_.symmetries; ++i) engine::add(answer, ask(trail_, Want::ownership_too));
+    if (options_.symmetries > 1) engine::scale(answer, 1.0F / static_cast<float>(options_.symmetries));
     game_.labels.push_back(label_of(answer, static_cast<int>(game_.moves.size())));
     return answer;
-  }
-
-  static void mix_in(Evaluation& sum, const Evaluation& more) {
-    add(sum.policy, more.policy);
-    add(sum.ownership, more.ownership);
-    sum.black_wins += more.black_wins;
-    sum.white_wins += more.white_wins;
-    sum.no_result += more.no_result;
-    sum.lead += more.lead;
-    sum.score_mean += more.score_mean;
-    sum.score_stdev += more.score_stdev;
-  }
-  static void scale(Evaluation& all, float factor) {
-    for (float& p : all.policy) p *= factor;
-    for (float& o : all.ownership) o *= factor;
-    for (float* v : {&all.black_wins, &all.white_wins, &all.no_result, &all.lead, &all.score_mean, &all.score_stdev}) {
-      *v *= factor;
-    }
   }
 
   /// Komi such that nobody is ahead, give or take a little.

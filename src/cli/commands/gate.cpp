@@ -24,14 +24,6 @@ std::string_view text_of(GateVerdict verdict) {
   return verdict == GateVerdict::promoted ? "promoted" : "refused";
 }
 
-Result<match::SequentialTest> test_of(std::string_view text) {
-  const std::size_t comma = std::min(text.find(','), text.size());
-  const auto low = parse_number(text.substr(0, comma));
-  const auto high = parse_number(text.substr(std::min(comma + 1, text.size())));
-  if (low && high && *low < *high) return match::SequentialTest{*low, *high, 0.05};
-  return fail("match.bad_test", "A sequential test needs two different bounds, the lower one first, as in -30,0.");
-}
-
 Result<train::GateSettings> settings_of(const Arguments& arguments) {
   train::GateSettings settings;
   settings.candidate = arguments.text("--candidate");
@@ -40,7 +32,7 @@ Result<train::GateSettings> settings_of(const Arguments& arguments) {
   const auto game = game_settings(arguments);
   if (!game) return tl::unexpected<Error>(game.error());
   settings.game = *game;
-  const auto test = test_of(arguments.text("--sprt"));
+  const auto test = match::sequential_test(arguments.text("--sprt"));
   if (!test) return tl::unexpected<Error>(test.error());
   settings.test = *test;
   settings.visits = whole(arguments, "--visits", 100, 1'000'000'000);

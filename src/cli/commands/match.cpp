@@ -39,14 +39,9 @@ Result<std::vector<match::Contestant>> contestants(const Arguments& arguments) {
 
 Result<std::optional<match::SequentialTest>> test_of(const Arguments& arguments) {
   if (!arguments.has("--sprt")) return std::optional<match::SequentialTest>();
-  const std::string text = arguments.text("--sprt");
-  const std::size_t comma = std::min(text.find(','), text.size());
-  const auto low = parse_number(std::string_view(text).substr(0, comma));
-  const auto high = parse_number(std::string_view(text).substr(std::min(comma + 1, text.size())));
-  if (!low || !high || *low >= *high) {
-    return fail("match.bad_test", "A sequential test needs two different bounds, the lower one first, as in -30,0.");
-  }
-  return match::SequentialTest{*low, *high};
+  const auto test = match::sequential_test(arguments.text("--sprt"));
+  if (!test) return tl::unexpected<Error>(test.error());
+  return std::optional(*test);
 }
 
 Milliseconds seconds(const Arguments& arguments, std::string_view name) {

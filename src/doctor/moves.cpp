@@ -125,7 +125,8 @@ class MoveChecker {
     }
     const bool may_be_handicap =
         state.move_number == 0 && game_.has(node, "AB") && !game_.has(node, "AW") && !game_.has(node, "AE");
-    const auto turn = record::turn_after_setup(game_, node, may_be_handicap);
+    const auto kind = may_be_handicap ? record::SetupKind::maybe_handicap : record::SetupKind::other;
+    const auto turn = record::turn_after_setup(game_, node, kind);
     state.position = Position(board, turn.value_or(state.position.to_move()));
     state.last_mover.reset();
   }

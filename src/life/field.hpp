@@ -74,6 +74,7 @@ class Field {
   Bits playable() const { return playable_; }
   Bits safe() const { return safe_; }
   Point point(int cell) const;
+  Vertex vertex(FieldMove move) const { return move.is_pass() ? Vertex::pass() : Vertex(point(move.cell)); }
   std::optional<int> cell(Point p) const;
   Bits bits(const PointSet& points) const;
   PointSet points(Bits bits) const;

@@ -5,10 +5,6 @@
 namespace miai::life {
 namespace {
 
-Vertex vertex_of(const Field& field, FieldMove move) {
-  return move.is_pass() ? Vertex::pass() : Vertex(field.point(move.cell));
-}
-
 /// The best that a side can hope for; a move that gets it is as good as any.
 Outcome best_for(Color side, const Solver& solver) {
   Outcome outcome;
@@ -78,8 +74,8 @@ const FirstMoves::Row* FirstMoves::chosen() {
 
 Line FirstMoves::line_of(const Row& row) {
   Line line = line_for(solver_, row.next, row.outcome, first_);
-  line.begin_with({first_, vertex_of(solver_.field(), row.move)});
-  while (line.moves.size() > 1 && line.moves.back().vertex.is_pass()) line.moves.pop_back();
+  line.begin_with({first_, solver_.field().vertex(row.move)});
+  line.drop_last_passes();
   return line;
 }
 
@@ -105,8 +101,8 @@ std::vector<Answer> FirstMoves::table() {
   std::vector<Answer> answers;
   for (const Row& row : rows_) {
     Line line = line_of(row);
-    answers.push_back({vertex_of(solver_.field(), row.move), row.outcome.result, row.outcome.ko, is_best(row),
-                       line.shown, std::move(line.moves), std::move(line.threats)});
+    answers.push_back({solver_.field().vertex(row.move), row.outcome.result, row.outcome.ko, is_best(row), line.shown,
+                       std::move(line.moves), std::move(line.threats)});
   }
   return answers;
 }

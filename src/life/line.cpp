@@ -34,7 +34,7 @@ class LinePlayer {
       s = *next;
     }
     line_.shown = stage_.value;
-    while (line_.moves.size() > 1 && line_.moves.back().vertex.is_pass()) line_.moves.pop_back();
+    line_.drop_last_passes();
     return std::move(line_);
   }
 
@@ -148,7 +148,7 @@ class LinePlayer {
       line_.moves.push_back({s.to_move, Vertex::pass()});
       line_.moves.push_back({opposite(s.to_move), Vertex::pass()});
     }
-    line_.moves.push_back({s.to_move, move.is_pass() ? Vertex::pass() : Vertex(solver_.field().point(move.cell))});
+    line_.moves.push_back({s.to_move, solver_.field().vertex(move)});
   }
 
   Solver& solver_;
@@ -162,6 +162,10 @@ class LinePlayer {
 void Line::begin_with(Move move) {
   moves.insert(moves.begin(), move);
   for (int& at : threats) ++at;
+}
+
+void Line::drop_last_passes() {
+  while (moves.size() > 1 && moves.back().vertex.is_pass()) moves.pop_back();
 }
 
 Stage stage_for(const Solver& solver, const Outcome& outcome, Color hopeful) {

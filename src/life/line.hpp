@@ -15,6 +15,8 @@ struct Line {
   Life shown = Life::undecided;
   /// The first move without what follows it.
   void begin_with(Move move);
+  /// A line of passes keeps one.
+  void drop_last_passes();
 };
 
 /// What is played for: the value that both sides keep, and the threats they have for it.

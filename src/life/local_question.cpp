@@ -70,11 +70,6 @@ Board with_refuges(const Board& board, const PointSet& region, Color owner) {
   return image;
 }
 
-int rank_of(Life life) {
-  static constexpr std::array<int, 5> kRanks{-1, 0, 1, 2, 1};  // undecided, dead, seki, alive, ko
-  return kRanks[static_cast<std::size_t>(life)];
-}
-
 }  // namespace
 
 LocalQuestion::LocalQuestion(const Position& position, std::unique_ptr<Solver> solver, Fence fence, PointSet goal)

@@ -55,12 +55,12 @@ void look_at_threats(Solver& solver, const FieldState& s, Outcome& outcome) {
   outcome.ko = facts_of(solver, *attacker, *defender, solver.value(solver.with(s, {0, 0})));
 }
 
-/// For the defender.
-constexpr int rank_of(Life life) {
-  return life == Life::alive ? 2 : life == Life::seki ? 1 : 0;
-}
-
 }  // namespace
+
+int rank_of(Life life) {
+  static constexpr std::array<int, 5> kRanks{-1, 0, 1, 2, 1};  // undecided, dead, seki, alive, ko
+  return kRanks[static_cast<std::size_t>(life)];
+}
 
 Outcome outcome_of(Solver& solver, const FieldState& s) {
   Outcome outcome;

@@ -20,6 +20,9 @@ struct Outcome {
 /// The threats of a state do not count.
 Outcome outcome_of(Solver& solver, const FieldState& s);
 
+/// The order of results without threats, as the defender sees it; more is better for him, and −1 is undecided.
+int rank_of(Life life);
+
 /// The one order of results, as the defender sees it; more is better for him, and −1 is undecided. What is certain
 /// comes first, then what can be won, then who is ahead in the ko and by how many threats (docs/LIFE.md has the table).
 int worth_of(const Outcome& outcome);

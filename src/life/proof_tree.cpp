@@ -64,7 +64,7 @@ class TreeBuilder {
       const auto next = solver_.field().play(s, move);
       if (!next) continue;
       ProofNode node;
-      node.move = {s.to_move, move.is_pass() ? Vertex::pass() : Vertex(solver_.field().point(move.cell))};
+      node.move = {s.to_move, solver_.field().vertex(move)};
       node.after_threat = solver_.field().spends_threat(s, move);
       node.parent = index;
       tree_.nodes.push_back(node);

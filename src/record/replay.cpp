@@ -47,7 +47,8 @@ void apply_setup(BoardState& state, const GameTree& game, NodeId node) {
   }
   if (!points.empty()) state.board.set_up(points);
   const bool may_be_handicap = only_black && !points.empty() && state.move_number == 0;
-  if (const auto turn = turn_after_setup(game, node, may_be_handicap)) state.to_move = *turn;
+  const auto kind = may_be_handicap ? SetupKind::maybe_handicap : SetupKind::other;
+  if (const auto turn = turn_after_setup(game, node, kind)) state.to_move = *turn;
 }
 
 void apply_move(BoardState& state, Color color, std::string_view raw) {
@@ -65,10 +66,11 @@ void apply_move(BoardState& state, Color color, std::string_view raw) {
 
 }  // namespace
 
-std::optional<Color> turn_after_setup(const GameTree& game, NodeId node, bool may_be_handicap) {
+std::optional<Color> turn_after_setup(const GameTree& game, NodeId node, SetupKind kind) {
   if (const auto color = color_in(game.text(node, "PL"))) return color;
   if (const auto next = next_color(game, node)) return next;
-  const bool handicap = may_be_handicap && parse_int(trim(game.text(game.root(), "HA"))).value_or(0) >= 2;
+  const bool handicap =
+      kind == SetupKind::maybe_handicap && parse_int(trim(game.text(game.root(), "HA"))).value_or(0) >= 2;
   return handicap ? std::optional(Color::white) : std::nullopt;
 }
 

@@ -79,9 +79,12 @@ void apply_node(BoardState& state, const GameTree& game, NodeId node);
 /// The colour of the first move below a node along first children, looking a few nodes ahead.
 std::optional<Color> next_color(const GameTree& game, NodeId node);
 
+/// What a node sets up: Black's stones alone before the first move may be a handicap.
+enum class SetupKind : std::uint8_t { maybe_handicap, other };
+
 /// Whose turn it is after a node's set-up: PL, else the next move's colour, else White's where the stones may be a
 /// handicap and HA says so; nullopt leaves the turn as it was.
-std::optional<Color> turn_after_setup(const GameTree& game, NodeId node, bool may_be_handicap);
+std::optional<Color> turn_after_setup(const GameTree& game, NodeId node, SetupKind kind);
 
 /// Where on the main line to stop.
 struct GameTarget {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "board/pass_alive.hpp"
+#include "game/pass_alive_by_rules.hpp"
 #include "life/canonical.hpp"
 #include "life/intruders.hpp"
 #include "life/playouts.hpp"
@@ -215,8 +215,7 @@ void free_of_dead_rivals(StatusReport& report, const Board& board) {
 StatusReport judge_picture(const Board& board, const Ruleset& rules, const StatusBudget& budget) {
   StatusReport report;
   for (const Chain& chain : board.chains()) report.chains.push_back({chain, ChainStatus::unsure, false, ""});
-  const PassAlive areas =
-      pass_alive(board, rules.suicide == Suicide::allowed ? SelfCapture::allowed : SelfCapture::forbidden);
+  const PassAlive areas = pass_alive(board, rules);
   judge_settled(report, board, areas);
   judge_by_playouts(report, board, areas);
   Reader(report, board, rules, budget).run();

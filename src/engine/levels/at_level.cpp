@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "board/pass_alive.hpp"
 #include "engine/levels/levels.hpp"
+#include "game/pass_alive_by_rules.hpp"
 
 namespace miai::engine {
 namespace {
@@ -19,8 +19,7 @@ class Feeling {
  public:
   Feeling(const Level& level, const Trail& trail, const Terms& terms)
       : level_(level), position_(trail.position), rules_(terms.rules), latest_(trail.recent[0]) {
-    const auto own_capture = rules_.suicide == Suicide::allowed ? SelfCapture::allowed : SelfCapture::forbidden;
-    const PassAlive alive = pass_alive(board(), own_capture);
+    const PassAlive alive = pass_alive(board(), rules_);
     settled_ = alive.area_of(Color::black) | alive.area_of(Color::white);
   }
 

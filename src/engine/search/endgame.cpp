@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "board/pass_alive.hpp"
 #include "engine/search/look.hpp"
+#include "game/pass_alive_by_rules.hpp"
 #include "score/score.hpp"
 
 namespace miai::engine {
@@ -28,8 +28,7 @@ class End {
         color_(position().to_move()),
         size_(board().size()),
         now_(looker_.ask_steadily(trail_, Want::ownership_too, kTimes)) {
-    const auto self_capture = terms_.rules.suicide == Suicide::allowed ? SelfCapture::allowed : SelfCapture::forbidden;
-    const PassAlive alive = pass_alive(board(), self_capture);
+    const PassAlive alive = pass_alive(board(), terms_.rules);
     for (const Color color : kColors) fixed_[index_of(color)] = alive.area_of(color);
     dead_ = dead_by_ownership(board(), now_.ownership, kDead);
     for (const Color color : kColors) dead_ |= alive.territory_of(color) & board().stones_of(opposite(color));

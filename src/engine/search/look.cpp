@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "base/rng.hpp"
-#include "board/pass_alive.hpp"
 #include "engine/evaluation_sums.hpp"
 #include "game/game.hpp"
+#include "game/pass_alive_by_rules.hpp"
 #include "score/score.hpp"
 
 namespace miai::engine {
@@ -98,8 +98,7 @@ std::optional<Look> Looker::settled(const Position& position) const {
   const Board& board = position.board();
   const int stones = board.stones(Color::black) + board.stones(Color::white);
   if (stones * 2 < board.size().points()) return std::nullopt;
-  const auto self_capture = terms_.rules.suicide == Suicide::allowed ? SelfCapture::allowed : SelfCapture::forbidden;
-  const PassAlive alive = pass_alive(board, self_capture);
+  const PassAlive alive = pass_alive(board, terms_.rules);
   if ((alive.area_of(Color::black) | alive.area_of(Color::white)).count() < board.size().points()) return std::nullopt;
   const PointSet dead = (alive.territory_of(Color::black) & board.stones_of(Color::white)) |
                         (alive.territory_of(Color::white) & board.stones_of(Color::black));

@@ -13,6 +13,9 @@ const MARKS: [string, string[], Partial<BoardView>][] = [
   ["dead", ["XXX", "XOX", "XXX"], { dead: ["B2"] }],
   ["dame", ["XXX", "...", "OOO"], { dame: ["A2", "B2", "C2"] }],
   ["seki", ["XOX", "O.O", "XOX"], { sekiEyes: ["B2"] }],
+  ["false_eye", ["OXX", "X.X", "XXO"], { unsettled: new Map([["B2", "false_eye"]]) }],
+  ["protects", ["OOO", "O.O", "XOX"], { unsettled: new Map([["B2", "white_protects"]]) }],
+  ["open_ko", [".XO", "XO.", ".XO"], { unsettled: new Map([["C2", "open_ko"]]) }],
   ["open", ["X.O", "X.O", "X.O"], { open: ["B2"] }],
   ["hint", ["...", "...", "..."], { hints: [{ vertex: "B2", text: "1" }] }],
 ];

@@ -1,5 +1,5 @@
 /** From what the core says to what the board shows. */
-import type { Score, Vertex } from "../../../bindings/wasm/src";
+import type { Vertex } from "../../../bindings/wasm/src";
 import { type BoardView, type BoardWords, emptyView, type PointFacts } from "../../board/src";
 import { core, must } from "../core/load";
 import { number, t } from "../i18n";
@@ -10,6 +10,7 @@ const FACTS: [keyof PointFacts, string][] = [["last", "board.last"], ["atari", "
 function pointWords(facts: PointFacts): string {
   const parts = [facts.name, t(facts.stone ? `board.stone.${facts.stone}` : "board.empty")];
   for (const [key, word] of FACTS) if (facts[key]) parts.push(t(word));
+  if (facts.unsettled) parts.push(t(`board.${facts.unsettled}`));
   if (facts.territory) parts.push(t("board.territory", { color: facts.territory }));
   for (const mark of facts.marks) parts.push(mark.text ?? t(`mark.${mark.kind}`));
   return parts.join(", ");
@@ -43,20 +44,6 @@ export function viewOf(rows: string[], changes: Partial<BoardView> = {}): BoardV
 /** A small picture: no names, no motion. */
 export function pictureOf(rows: string[], changes: Partial<BoardView> = {}): BoardView {
   return viewOf(rows, { coordinates: "none", animate: false, ...changes });
-}
-
-/** Points of the count, by owner and reason. */
-export function scoreMarks(score: Score, dead: Vertex[]): Partial<BoardView> {
-  const territory = new Map<Vertex, "black" | "white">();
-  const [sekiEyes, dame, open]: [Vertex[], Vertex[], Vertex[]] = [[], [], []];
-  const gone = new Set(dead);
-  for (const { point, owner, reason } of score.points) {
-    if (reason === "seki_eye") sekiEyes.push(point);
-    else if (reason === "dame") dame.push(point);
-    else if (reason === "open_border") open.push(point);
-    else if (owner && (reason === "territory" || gone.has(point))) territory.set(point, owner);
-  }
-  return { territory, sekiEyes, dame, open, dead };
 }
 
 /** "B+3.5" as a sentence. */

@@ -1,8 +1,10 @@
 /** The panel at the end of a game: three steps with a way back, then the result. */
-import type { ChainJudgement } from "../../../bindings/wasm/src";
+import type { ChainJudgement, Score, Vertex } from "../../../bindings/wasm/src";
+import type { Unsettled } from "../../board/src";
 import type { Session } from "../core/session";
 import { core } from "../core/load";
 import { errorWords, number, t } from "../i18n";
+import { scoreMarks } from "../parts/countMarks";
 import { resultWords } from "../parts/views";
 import { link } from "../router";
 import { useState } from "preact/hooks";
@@ -92,11 +94,18 @@ function Dead({ session, ending }: EndProps) {
   );
 }
 
+/** One sentence for each kind of mark that not every count has. */
+function loose(score: Score | null): string[] {
+  const { open = [], unsettled = new Map<Vertex, Unsettled>() } = score ? scoreMarks(score, []) : {};
+  const kinds = new Set([...unsettled.values()].map((kind) => (kind.endsWith("_protects") ? "protects" : kind)));
+  return [...[...kinds].sort(), ...(open.length > 0 ? ["open"] : [])].map((kind) => t(`end.points.${kind}`));
+}
+
 function Points({ session, ending }: EndProps) {
   const score = ending.score();
   return (
     <>
-      <p>{t("end.points.about")}</p>
+      <p>{[t("end.points.about"), ...loose(score)].join(" ")}</p>
       {score && <Table score={score} />}
       <div class="row">
         <button class="button" onClick={() => { ending.stage.value = "dead"; }}>{t("action.back")}</button>

@@ -4,7 +4,7 @@ import type { ChainJudgement, Score, Vertex } from "../../../bindings/wasm/src";
 import type { BoardView } from "../../board/src";
 import type { Session } from "../core/session";
 import { t } from "../i18n";
-import { scoreMarks } from "../parts/views";
+import { scoreMarks } from "../parts/countMarks";
 import { settings } from "../settings";
 import { CountShow } from "./count";
 import { Proof } from "./proof";

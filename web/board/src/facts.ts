@@ -22,6 +22,7 @@ export function factsOf(view: BoardView): (vertex: Vertex) => PointFacts {
     territory: view.territory.get(vertex) ?? null,
     seki: sets.seki.has(vertex),
     dame: sets.dame.has(vertex),
+    unsettled: view.unsettled.get(vertex) ?? null,
     marks: view.marks.filter((mark) => mark.vertex === vertex),
   });
 }

@@ -1,7 +1,7 @@
 /** What is drawn over the stones. The same marks mean the same thing everywhere. */
 import { inside, type Layout, PITCH_X, PITCH_Y, placeOf, STONE, type Vertex } from "./geometry";
 import { svg } from "./svg";
-import { type BoardView, type Block, type Color, type Mark, stoneAt } from "./view";
+import { type BoardView, type Block, type Color, type Mark, stoneAt, type Unsettled } from "./view";
 
 type Under = "b" | "w" | "board";
 
@@ -47,6 +47,18 @@ function ground(color: Color): SVGElement {
   return svg("rect", { class: `ground ${color === "black" ? "b" : "w"}`, x: -4.6, y: -4.6, width: 9.2, height: 9.2 });
 }
 
+function pin(side: "b" | "w"): SVGElement[] {
+  return [patch(), svg("path", { class: `pin ${side}`, d: "M0 -7.6L6.6 4H-6.6Z" }), svg("path", { class: "pin", d: "M-6.6 7.6H6.6" })];
+}
+
+/** As on paper. */
+const UNSETTLED: Record<Unsettled, () => SVGElement[]> = {
+  false_eye: () => [patch(), svg("circle", { class: "false-eye", r: 7 }), svg("path", { class: "false-eye", d: "M-4.4 -4.4L4.4 4.4M4.4 -4.4L-4.4 4.4" })],
+  black_protects: () => pin("b"),
+  white_protects: () => pin("w"),
+  open_ko: () => [patch(), svg("circle", { class: "open-ko", r: 9.4 }), text("ko", "board")],
+};
+
 /** The layer of marks, drawn anew each time: few nodes, no state. */
 export function marks(view: BoardView, layout: Layout): SVGElement {
   const root = svg("g", { class: "layer marks" });
@@ -59,6 +71,7 @@ export function marks(view: BoardView, layout: Layout): SVGElement {
   for (const vertex of view.dame) put(vertex, svg("circle", { class: "dame", r: 4.6 }));
   for (const vertex of view.sekiEyes) put(vertex, svg("path", { class: "seki", d: "M0 -6.4L6.4 0L0 6.4L-6.4 0Z" }));
   for (const vertex of view.open) put(vertex, patch(), text("?", "board"));
+  for (const [vertex, kind] of view.unsettled) put(vertex, ...UNSETTLED[kind]());
   for (const vertex of view.atari) put(vertex, svg("circle", { class: "halo", r: STONE + 0.4 }));
   for (const vertex of view.dead) {
     // Once the points are shown, the square says it all.

@@ -51,6 +51,9 @@ svg.scene { display: block; width: 100%; height: 100%; border-radius: inherit; }
 .ground.b { fill: var(--mine-b); stroke: var(--mine-w); } .ground.w { fill: var(--mine-w); stroke: var(--mine-b); }
 .cross { stroke-width: 2.4; stroke-linecap: round; }
 .dame { fill: none; stroke: var(--line); stroke-width: 1.8; }
+.false-eye { fill: none; stroke: var(--line); stroke-width: 1.7; stroke-linecap: round; }
+.pin { fill: none; stroke: var(--line); stroke-width: 1.6; stroke-linejoin: round; } .pin.b { fill: var(--mine-b); } .pin.w { fill: var(--mine-w); }
+.open-ko { fill: none; stroke: var(--line); stroke-width: 1.4; stroke-dasharray: 3 2.4; }
 .seki { fill: var(--seal); stroke: var(--wood); stroke-width: 1.2; }
 .hint circle { fill: var(--wood); stroke: #2a6f97; stroke-width: 2; } .hint text { fill: #14445f; }
 .block { stroke-width: 2.2; } .block.b { fill: rgb(16 16 20 / 0.2); stroke: var(--mine-b); } .block.w { fill: rgb(255 253 246 / 0.42); stroke: var(--mine-w); }

@@ -46,6 +46,8 @@ export interface BoardView extends Size {
   sekiEyes: Vertex[];
   dame: Vertex[];
   open: Vertex[];
+  /** Points that somebody must still fill or fight for, and so count for nobody. */
+  unsettled: Map<Vertex, Unsettled>;
   /** Rectangles of the count, with their sums. */
   blocks: Block[];
   /** A best move or hint. */
@@ -53,6 +55,13 @@ export interface BoardView extends Size {
   animate: boolean;
   words: BoardWords;
 }
+
+/** A false eye that has to be filled, a point where one side must still protect, a ko that is still open. */
+export type Unsettled = "false_eye" | "black_protects" | "white_protects" | "open_ko";
+
+const UNSETTLED: Record<Unsettled, string> = {
+  false_eye: "false eye, has to be filled", black_protects: "Black must still play here", white_protects: "White must still play here", open_ko: "open ko",
+};
 
 export interface PointFacts {
   vertex: Vertex;
@@ -65,6 +74,7 @@ export interface PointFacts {
   territory: Color | null;
   seki: boolean;
   dame: boolean;
+  unsettled: Unsettled | null;
   marks: Mark[];
 }
 
@@ -86,6 +96,7 @@ export const ENGLISH: BoardWords = {
     if (facts.territory) parts.push(`${facts.territory} territory`);
     if (facts.seki) parts.push("eye in seki");
     if (facts.dame) parts.push("dame");
+    if (facts.unsettled) parts.push(UNSETTLED[facts.unsettled]);
     for (const mark of facts.marks) parts.push(mark.text ?? mark.kind);
     return parts.join(", ");
   },
@@ -97,7 +108,7 @@ export function emptyView(width = 19, height = width): BoardView {
   return {
     width, height, rows: Array.from({ length: height }, () => ".".repeat(width)), coordinates: "a1", theme: "wood", turn: 0, stars: [],
     lastMove: null, ghost: null, choosing: false, confirm: "at-once", numbers: new Map(), marks: [], atari: [], counts: new Map(),
-    illegal: [], refusal: null, territory: new Map(), dead: [], sekiEyes: [], dame: [], open: [], blocks: [], hints: [],
+    illegal: [], refusal: null, territory: new Map(), dead: [], sekiEyes: [], dame: [], open: [], unsettled: new Map(), blocks: [], hints: [],
     animate: true, words: ENGLISH,
   };
 }

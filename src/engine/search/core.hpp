@@ -20,9 +20,9 @@ struct SearchCore {
         arena(arena_limit(options_)),
         nodes(arena) {}
 
-  /// While the tree is folded what stays, at most half, stands in memory twice.
+  /// While the tree is folded what stays, at most half, stands in memory twice, and a list of all its nodes beside it.
   static std::size_t arena_limit(const SearchOptions& options) {
-    return (static_cast<std::size_t>(options.memory_mb) << 20U) / 3 * 2;
+    return (static_cast<std::size_t>(options.memory_mb) << 20U) / 5 * 3;
   }
 
   BoardSize size() const { return trail.position.board().size(); }

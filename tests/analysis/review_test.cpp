@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "analysis/review/annotate.hpp"
 #include "analysis/review/graph.hpp"
@@ -232,9 +233,9 @@ TEST(Review, the_record_gets_words_letters_a_line_and_sabakis_values) {
   EXPECT_EQ(tree.text(line[0], "SBKV"), "51.00");
   EXPECT_EQ(tree.text(line[3], "SBKV"), "41.00");
   EXPECT_EQ(tree.text(line[3], "SBKS"), "-9.00");
-  EXPECT_EQ(tree.text(line[1], "C"), "A good start.\n[Miai] Black +1, Black wins 51\u00A0%.");
+  EXPECT_EQ(tree.text(line[1], "C"), "A good start.\n[Miai] Black +1, Black’s chance 51\u00A0%.");
   EXPECT_EQ(tree.text(line[3], "C"),
-            "[Miai] White +9, Black wins 41\u00A0%. Cost about 4 points. Better: C7 D7 (White +5).");
+            "[Miai] White +9, Black’s chance 41\u00A0%. Cost about 4 points. Better: C7 D7 (White +5).");
   EXPECT_EQ(tree.raws(line[2], "LB"), (std::vector<std::string_view>{"aa:x", "cc:A", "gc:B"}));
   const auto children = tree.children(line[2]);
   ASSERT_EQ(children.size(), 2U);
@@ -275,6 +276,20 @@ TEST(Review, B141_the_graph_has_gaps_where_nothing_was_computed_and_one_side) {
   EXPECT_EQ(curves(), 2);
   opinions[3].reset();
   EXPECT_EQ(curves(), 4) << "each curve in two pieces";
+}
+
+TEST(Review, the_graph_of_a_game_decided_from_the_first_move_shows_its_curve) {
+  auto opinions = sample_opinions();
+  for (std::size_t i = 0; i < opinions.size(); ++i) opinions[i]->lead = 80 + 3 * static_cast<double>(i);
+  const Graph graph = graph_of(review_of(opinions), i18n::Messages());
+  std::set<int> heights;
+  for (const render::Shape& shape : graph.scene.layers[1].shapes) {
+    const auto* path = std::get_if<render::Path>(&shape);
+    if (path == nullptr || path->paint.stroke.alpha == 0) continue;
+    for (const auto& step : path->steps) heights.insert(static_cast<int>(step.to[0].y));
+    break;
+  }
+  EXPECT_GE(heights.size(), 4U) << "a curve and no line along the edge";
 }
 
 TEST(Review, pages_stand_alone_and_are_right_in_every_language) {
@@ -318,7 +333,7 @@ TEST(Review, numbers_are_labelled_with_their_side) {
   EXPECT_EQ(lead_text(messages, 3.4), "Black +3.5");
   EXPECT_EQ(lead_text(messages, -2), "White +2");
   EXPECT_EQ(lead_text(messages, 0.1), "even");
-  EXPECT_EQ(chance_text(messages, 0.616), "Black wins 62\u00A0%");
+  EXPECT_EQ(chance_text(messages, 0.616), "Black’s chance 62\u00A0%");
   EXPECT_EQ(lead_text(*i18n::Messages::for_language("de"), 3.4), "Schwarz +3,5");
 }
 

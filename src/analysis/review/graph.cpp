@@ -97,9 +97,10 @@ class GraphWriter {
     if (leads.empty()) return 10;
     std::sort(leads.begin(), leads.end());
     const double usual = leads[static_cast<std::size_t>(static_cast<double>(leads.size() - 1) * 0.97)];
-    // Beyond that a game is decided, and the rest of the curve would be too flat to read.
+    // Beyond that a game is decided, and the rest of the curve would be too flat to read; unless most of it lies there.
     constexpr double kMost = 45;
-    return std::clamp(std::min(leads.back() * 1.08, usual * 1.3 + 2), 10.0, kMost);
+    const double most = std::max(kMost, leads[leads.size() / 2] * 1.3);
+    return std::clamp(std::min(leads.back() * 1.08, usual * 1.3 + 2), 10.0, most);
   }
 
   void frame(const Panel& panel, const std::string& title) {

@@ -60,7 +60,7 @@ struct Server::Impl {
         opponents(std::make_unique<Opponents>(o.opponents)),
         services{loop, *live_store, *opponents, now, {}, {}},
         rooms(with_rematch(), alive),
-        api(o.api, {*rest_store, rooms, *opponents, files, now}),
+        api(o.api, {*rest_store, rooms, *opponents, files, passwords, now}),
         heartbeat(std::make_unique<Heartbeat>(*live_store, now, [this] { return rooms.count() > 0; })) {}
 
   RoomServices with_rematch() {
@@ -102,6 +102,7 @@ struct Server::Impl {
   std::unique_ptr<Opponents> opponents;
   RoomServices services;
   Rooms rooms;
+  WorkQueue passwords{1};
   Api api;
   std::unique_ptr<Heartbeat> heartbeat;
   std::unique_ptr<HttpServer> http;
@@ -131,6 +132,7 @@ Server::~Server() {
     std::this_thread::sleep_for(std::chrono::milliseconds(25));
   impl_->loop.stop();
   impl_->heartbeat.reset();
+  impl_->passwords.close();
   impl_->rest_store.reset();
   impl_->opponents.reset();
   impl_->live_store.reset();

@@ -364,7 +364,7 @@ TEST_F(RoomTest, a_resignation_ends_it_and_a_rematch_needs_both) {
 TEST_F(RoomTest, one_guest_on_one_device_holds_both_colours) {
   header_.seats[1] = kAnna;
   open();
-  EXPECT_EQ(room_->role_of("anna"), Role::both);
+  EXPECT_EQ(room_->role_of({"anna", "Anna", {}, {}}), Role::both);
   EXPECT_EQ(play(Role::both, "E5"), "");
   EXPECT_EQ(play(Role::both, "E6"), "");
   EXPECT_EQ(ask(Role::both, Matter::undo), "");
@@ -492,7 +492,7 @@ TEST_F(RoomTest, a_seat_is_taken_once) {
   EXPECT_EQ(room_->join(Color::white, kAnna, now_, out).error().id, "live.no_seat");
   all_.insert(all_.end(), out.begin(), out.end());
   EXPECT_EQ(room_->phase(), RoomPhase::play);
-  EXPECT_EQ(room_->role_of("ion"), Role::white);
+  EXPECT_EQ(room_->role_of({"ion", "Ion", {}, {}}), Role::white);
 }
 
 }  // namespace

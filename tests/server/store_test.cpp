@@ -103,12 +103,12 @@ TEST_P(StoreTest, one_games_trouble_is_not_the_others) {
 TEST_P(StoreTest, people_are_found_by_the_hash_of_their_secret) {
   const auto store = open();
   ASSERT_TRUE(store);
-  ASSERT_TRUE(store->add_guest({"a1", "Анна"}, "hash", Milliseconds(5)));
+  ASSERT_TRUE(store->add_guest({"a1", "Анна", {}, {}}, "hash", Milliseconds(5)));
   EXPECT_EQ(store->find_guest("hash")->value().name, "Анна");
   EXPECT_FALSE(store->find_guest("other")->has_value());
-  ASSERT_TRUE(store->rename_guest({"a1", "Anna"}));
+  ASSERT_TRUE(store->rename_guest({"a1", "Anna", {}, {}}));
   EXPECT_EQ(store->find_guest("hash")->value().name, "Anna");
-  EXPECT_FALSE(store->add_guest({"a2", "Ion"}, "hash", Milliseconds(5))) << "a secret belongs to one";
+  EXPECT_FALSE(store->add_guest({"a2", "Ion", {}, {}}, "hash", Milliseconds(5))) << "a secret belongs to one";
   EXPECT_EQ(*store->guest_settings("a1"), "{}");
   ASSERT_TRUE(store->set_guest_settings("a1", R"({"theme":"slate"})"));
   EXPECT_EQ(*store->guest_settings("a1"), R"({"theme":"slate"})");
@@ -119,15 +119,15 @@ TEST_P(StoreTest, lists_are_the_newest_first_and_go_on_where_the_last_ended) {
   ASSERT_TRUE(store);
   for (int i = 1; i <= 60; ++i) ASSERT_TRUE(store->add_game(game("g" + std::to_string(i), Milliseconds(i))));
   ASSERT_TRUE(store->add_game(game("w", Milliseconds(100), "waiting")));
-  const auto first = store->games({GameScope::mine, "ion", std::nullopt, 50});
+  const auto first = store->games({GameScope::mine, {"ion"}, std::nullopt, 50});
   ASSERT_TRUE(first);
   ASSERT_EQ(first->size(), 50U);
   EXPECT_EQ(first->front().summary.id, "w");
-  const auto rest = store->games({GameScope::mine, "ion", first->back().summary.changed, 50});
+  const auto rest = store->games({GameScope::mine, {"ion"}, first->back().summary.changed, 50});
   EXPECT_EQ(rest->size(), 11U);
-  EXPECT_EQ(store->games({GameScope::open, "", std::nullopt, 50})->size(), 1U);
-  EXPECT_EQ(store->games({GameScope::live, "", std::nullopt, 100})->size(), 60U);
-  EXPECT_TRUE(store->games({GameScope::mine, "nobody", std::nullopt, 50})->empty());
+  EXPECT_EQ(store->games({GameScope::open, {}, std::nullopt, 50})->size(), 1U);
+  EXPECT_EQ(store->games({GameScope::live, {}, std::nullopt, 100})->size(), 60U);
+  EXPECT_TRUE(store->games({GameScope::mine, {"nobody"}, std::nullopt, 50})->empty());
 }
 
 TEST_P(StoreTest, records_are_kept_replaced_and_removed) {

@@ -12,7 +12,8 @@ namespace miai::server {
 namespace json = boost::json;
 namespace {
 
-constexpr std::size_t kAddressesKept = 10'000;
+/// People behind one proxy share this machine's address.
+constexpr double kLocalFactor = 100;
 
 /// True when the path is the pattern with something that could be an id in place of "ID".
 bool matches(std::string_view pattern, std::string_view path, std::string& id) {
@@ -30,7 +31,7 @@ bool matches(std::string_view pattern, std::string_view path, std::string& id) {
 }
 
 const Route* find_route(const Request& request, std::string& id, bool& path_known) {
-  for (const auto* routes : {&people_routes(), &game_routes(), &record_routes()}) {
+  for (const auto* routes : {&people_routes(), &account_routes(), &game_routes(), &record_routes()}) {
     for (const Route& route : *routes) {
       if (!matches(route.path, request.path, id)) continue;
       path_known = true;
@@ -38,11 +39,6 @@ const Route* find_route(const Request& request, std::string& id, bool& path_know
     }
   }
   return nullptr;
-}
-
-std::string secret_of(const Request& request) {
-  constexpr std::string_view kBearer = "Bearer ";
-  return request.authorization.starts_with(kBearer) ? request.authorization.substr(kBearer.size()) : "";
 }
 
 bool is_write(const Request& request) {
@@ -100,6 +96,11 @@ void run(const Route& route, Call& call) {
 
 }  // namespace
 
+std::string secret_of(const Request& request) {
+  constexpr std::string_view kBearer = "Bearer ";
+  return request.authorization.starts_with(kBearer) ? request.authorization.substr(kBearer.size()) : "";
+}
+
 Response json_response(int status, const json::object& body) {
   return {status,
           {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}},
@@ -108,6 +109,12 @@ Response json_response(int status, const json::object& body) {
 
 Response error_response(int status, const Error& error) {
   return json_response(status, {{"error", error_json(error)}});
+}
+
+Response too_often_response(int seconds) {
+  Response response = error_response(429, {"http.too_often", "Too much at once; try again in a moment.", {}, {}});
+  response.headers.emplace_back("Retry-After", std::to_string(seconds));
+  return response;
 }
 
 Response text_response(std::string type, std::string body) {
@@ -151,7 +158,8 @@ std::optional<Milliseconds> before_of(const Request& request) {
 Api::Api(ApiSettings settings, Parts parts) : settings_(std::move(settings)), parts_(std::move(parts)) {}
 
 std::size_t Api::body_limit(const Request& request) const {
-  return request.path.starts_with("/api/records") ? settings_.record_bytes : settings_.body_bytes;
+  if (request.path.starts_with("/api/records")) return settings_.record_bytes;
+  return request.path == "/api/progress" ? settings_.progress_bytes : settings_.body_bytes;
 }
 
 bool Api::knows_host(const std::string& host) const {
@@ -176,19 +184,16 @@ std::optional<Response> Api::refuse_origin(const Request& request) const {
 }
 
 bool Api::too_often(const Request& request) {
-  const double factor = request.is_local ? 100 : 1;
+  const double factor = request.is_local ? kLocalFactor : 1;
+  return !writes_.take(request.address, {settings_.burst * factor, settings_.writes_per_second * factor}, parts_.now());
+}
+
+bool Api::guesses_too_often(const Request& request, const std::string& name_key) {
+  const double factor = request.is_local ? kLocalFactor : 1;
+  const Rate& rate = settings_.passwords_by_address;
   const Milliseconds now = parts_.now();
-  const std::lock_guard lock(mutex_);
-  if (buckets_.size() > kAddressesKept) buckets_.clear();
-  const auto [found, is_new] = buckets_.try_emplace(request.address);
-  Bucket& bucket = found->second;
-  const double most = settings_.burst * factor;
-  const double seconds = static_cast<double>((now - bucket.filled).count()) / 1000.0;
-  bucket.tokens = is_new ? most : std::min(most, bucket.tokens + seconds * settings_.writes_per_second * factor);
-  bucket.filled = now;
-  if (bucket.tokens < 1) return true;
-  bucket.tokens -= 1;
-  return false;
+  if (!guesses_.take("from " + request.address, {rate.at_once * factor, rate.per_second * factor}, now)) return true;
+  return !guesses_.take("for " + name_key, settings_.passwords_by_name, now);
 }
 
 void Api::handle(Request request, Reply reply) {
@@ -209,11 +214,7 @@ void Api::handle(Request request, Reply reply) {
     const int status = path_known ? 405 : 404;
     return safe(error_response(status, {"http.no_such_thing", "There is nothing by that name.", {}, {}}));
   }
-  if (is_write(request) && too_often(request)) {
-    Response response = error_response(429, {"http.too_often", "Too much at once; try again in a moment.", {}, {}});
-    response.headers.emplace_back("Retry-After", "5");
-    return safe(std::move(response));
-  }
+  if (is_write(request) && too_often(request)) return safe(too_often_response(5));
   parts_.store.ask([this, route, request = std::move(request), safe, id](Store& store) {
     Call call{*this, store, request, safe, id, std::nullopt, {}};
     run(*route, call);

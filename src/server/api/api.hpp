@@ -1,16 +1,17 @@
 #pragma once
 // REST: which request may do what, and what it is answered. Work is done on the store's thread of the API.
 
-#include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <vector>
 
+#include "server/auth/allowance.hpp"
+#include "server/auth/passwords.hpp"
 #include "server/http/http_server.hpp"
 #include "server/http/static_files.hpp"
 #include "server/live/rooms.hpp"
 #include "server/opponent/opponents.hpp"
+#include "server/opponent/work_queue.hpp"
 #include "server/store/store_queue.hpp"
 
 namespace miai::server {
@@ -28,6 +29,11 @@ struct ApiSettings {
   double burst = 60;
   std::size_t record_bytes = std::size_t{5} * 1024 * 1024;
   std::size_t body_bytes = std::size_t{64} * 1024;
+  std::size_t progress_bytes = std::size_t{256} * 1024;
+  PasswordCost password_cost;
+  /// Passwords that may be tried from one address that is not this machine, and for one name from everywhere.
+  Rate passwords_by_address{20, 0.1};
+  Rate passwords_by_name{10, 1.0 / 60};
 };
 
 class Api {
@@ -37,6 +43,7 @@ class Api {
     Rooms& rooms;
     Opponents& opponents;
     const StaticFiles& files;
+    WorkQueue& passwords;  ///< one thread: hashes need much memory
     std::function<Milliseconds()> now;
   };
   Api(ApiSettings settings, Parts parts);
@@ -50,21 +57,19 @@ class Api {
   std::optional<Response> refuse_origin(const Request& request) const;
   /// Too many writes, or sockets, from there.
   bool too_often(const Request& request);
+  /// Too many passwords tried from there, or for that name.
+  bool guesses_too_often(const Request& request, const std::string& name_key);
 
   const ApiSettings& settings() const { return settings_; }
   const Parts& parts() const { return parts_; }
 
  private:
-  struct Bucket {
-    double tokens = 0;
-    Milliseconds filled{0};
-  };
   bool knows_host(const std::string& host) const;
 
   ApiSettings settings_;
   Parts parts_;
-  std::mutex mutex_;
-  std::map<std::string, Bucket> buckets_;
+  Allowance writes_;
+  Allowance guesses_;
 };
 
 /// Stores a game with its own id; the invitation's secret, "" where there is none, is in the result.

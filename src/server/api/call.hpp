@@ -34,12 +34,20 @@ struct Route {
 };
 
 const std::vector<Route>& people_routes();
+const std::vector<Route>& account_routes();
 const std::vector<Route>& game_routes();
 const std::vector<Route>& record_routes();
 
+/// The secret by which the sender says who he is; "" where he says nothing.
+std::string secret_of(const Request& request);
 Response json_response(int status, const boost::json::object& body);
 Response error_response(int status, const Error& error);
+Response too_often_response(int seconds);
 Response text_response(std::string type, std::string body);
+/// The name, where it may be shown as this person's; else the answer has been given: nobody takes the name of another
+/// who has an account.
+bool may_be_called(Call& call, const std::string& name);
+boost::json::object guest_json(const Guest& guest);
 /// A value of the query, decoded; "" when it is not there.
 std::string query_value(const std::string& query, std::string_view name);
 std::optional<Milliseconds> before_of(const Request& request);

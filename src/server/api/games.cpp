@@ -1,5 +1,6 @@
 // Games: lists, new ones, joining, records and pictures.
 #include "game/time_texts.hpp"
+#include "i18n/names.hpp"
 #include "record/collection.hpp"
 #include "record/replay.hpp"
 #include "render/build.hpp"
@@ -15,8 +16,8 @@ namespace {
 
 Role role_in(const StoredGame& game, const std::optional<Guest>& guest) {
   if (!guest) return Role::watcher;
-  const bool black = game.black_guest == guest->id;
-  const bool white = game.white_guest == guest->id;
+  const bool black = guest->is(game.black_guest);
+  const bool white = guest->is(game.white_guest);
   if (black && white) return Role::both;
   return black ? Role::black : white ? Role::white : Role::watcher;
 }
@@ -28,7 +29,7 @@ void list(Call& call) {
   query.before = before_of(call.request);
   if (query.scope == GameScope::mine) {
     if (!call.guest) return call.reply(error_response(401, {"auth.needed", "Say who you are first.", {}, {}}));
-    query.guest = call.guest->id;
+    query.guests = call.guest->ids();
   }
   const auto found = call.store.games(query);
   if (!found) return call.reply(error_response(500, found.error()));
@@ -44,6 +45,11 @@ Result<Seat> seat_of(const json::object& wish, Call& call) {
   if (kind == "me") {
     seat = Seat{SeatKind::person, call.guest->id, call.guest->name, "", 0};
     if (wish.contains("name")) seat.name = text_at(wish, "name");
+    if (const auto owner = call.store.accounts().find(i18n::name_key(seat.name));
+        owner && *owner && (*owner)->guest != call.guest->id) {
+      return fail("auth.name_taken", "Somebody with an account is called " + seat.name + ", or nearly so.",
+                  {{"name", seat.name}});
+    }
   } else if (kind == "computer") {
     const std::string id = wish.contains("engine") ? text_at(wish, "engine") : "miai";
     const EngineInfo* engine = call.api.parts().opponents.find(id);
@@ -134,7 +140,7 @@ std::optional<Room> visible_room(Call& call) {
 void show(Call& call) {
   const auto room = visible_room(call);
   if (!room) return;
-  const Role role = call.guest ? room->role_of(call.guest->id) : Role::watcher;
+  const Role role = call.guest ? room->role_of(*call.guest) : Role::watcher;
   call.reply(json_response(200, {{"game", to_json(summary_of(*room), role)},
                                  {"number", room->number()},
                                  {"rows", rows_json(room->game().position().board())},

@@ -1,4 +1,5 @@
 // Who is who, settings of the page, and what the server is.
+#include "i18n/names.hpp"
 #include "server/api/call.hpp"
 #include "server/auth/secrets.hpp"
 #include "server/protocol/json_parts.hpp"
@@ -37,22 +38,33 @@ void new_guest(Call& call) {
     return call.reply(error_response(
         403, {"auth.key_needed", "This server lets in who has its key or an invitation to a game.", {}, {}}));
   }
-  const Guest guest{new_id(), text_at(call.message, "name")};
+  const Guest guest{new_id(), text_at(call.message, "name"), {}, {}};
+  if (!may_be_called(call, guest.name)) return;
   const std::string secret = new_secret();
   const auto added = call.store.add_guest(guest, hash_of(secret), call.now());
   if (!added) return call.reply(error_response(500, added.error()));
-  call.reply(json_response(201, {{"id", guest.id}, {"name", guest.name}, {"secret", secret}}));
+  json::object body = guest_json(guest);
+  body["secret"] = secret;
+  call.reply(json_response(201, body));
 }
 
 void me(Call& call) {
-  call.reply(json_response(200, {{"id", call.guest->id}, {"name", call.guest->name}}));
+  call.reply(json_response(200, guest_json(*call.guest)));
 }
 
 void rename(Call& call) {
-  const Guest renamed{call.guest->id, text_at(call.message, "name")};
-  const auto done = call.store.rename_guest(renamed);
+  Guest renamed = *call.guest;
+  renamed.name = text_at(call.message, "name");
+  if (!may_be_called(call, renamed.name)) return;
+  Result<void> done;
+  if (renamed.kind == PersonKind::account) {
+    const auto changed = call.store.accounts().rename({renamed.id, renamed.name, i18n::name_key(renamed.name), ""});
+    if (!changed) done = tl::unexpected(changed.error());
+  } else {
+    done = call.store.rename_guest(renamed);
+  }
   if (!done) return call.reply(error_response(500, done.error()));
-  call.reply(json_response(200, {{"id", renamed.id}, {"name", renamed.name}}));
+  call.reply(json_response(200, guest_json(renamed)));
 }
 
 void settings(Call& call) {
@@ -72,6 +84,10 @@ void set_settings(Call& call) {
 }
 
 }  // namespace
+
+json::object guest_json(const Guest& guest) {
+  return {{"id", guest.id}, {"name", guest.name}, {"kind", guest.kind == PersonKind::account ? "account" : "guest"}};
+}
 
 const std::vector<Route>& people_routes() {
   static const std::vector<Route> kRoutes{{"GET", "/api/version", "", Who::anybody, version},

@@ -88,7 +88,7 @@ void LiveConnection::message(const std::string& text, Milliseconds at) {
     return;
   }
   Command command = command_from(*object);
-  command.request.client = member_->guest + "/" + member_->client;
+  command.request.client = member_->guest.id + "/" + member_->client;
   room->command(member_, std::move(command), at);
 }
 
@@ -115,16 +115,13 @@ void LiveConnection::hello(const std::string& text) {
 }
 
 void LiveConnection::known(const std::optional<Guest>& guest, const std::string& invitation, int attempts) {
-  if (guest) {
-    member_->guest = guest->id;
-    member_->name = guest->name;
-  }
+  if (guest) member_->guest = *guest;
   services_.store.ask([self = shared_from_this(), invitation, attempts](Store& store) {
     const auto game = store.find_game(self->game_);
     if (!game) return self->refuse(game.error());
     if (!*game) return self->refuse({"live.no_game", "", {}, {}});
-    const std::string& own = self->member_->guest;
-    const bool plays = !own.empty() && ((*game)->black_guest == own || (*game)->white_guest == own);
+    const Guest& own = self->member_->guest;
+    const bool plays = own.is((*game)->black_guest) || own.is((*game)->white_guest);
     const bool invited = !(*game)->invitation.empty() && hash_of(invitation) == (*game)->invitation;
     if (!(*game)->listed && !plays && !invited) return self->refuse({"live.private", "", {}, {}});
     self->rooms_.open(self->game_, [self, attempts](Result<std::shared_ptr<LiveRoom>> room) {

@@ -117,7 +117,7 @@ void LiveRoom::pong(const std::shared_ptr<Member>& member, std::int64_t id, Mill
 }
 
 Sender LiveRoom::sender_for(const Member& member, Milliseconds at) const {
-  Sender sender{member.role, member.name, at, lag_allowance(member.delay()), {}};
+  Sender sender{member.role, member.guest.name, at, lag_allowance(member.delay()), {}};
   for (const Color color : kColors) {
     const auto i = static_cast<std::size_t>(index_of(color));
     if (!is_here(color)) sender.away[i] = at - since_[i];
@@ -315,6 +315,14 @@ void LiveRoom::tick() {
     return;
   }
   tick_timer_.set(kTick, [self = shared_from_this()] { self->tick(); });
+}
+
+void LiveRoom::dismiss(const std::string& guest) {
+  strand_.post([self = shared_from_this(), guest] {
+    for (const auto& member : self->members_) {
+      if (member->guest.is(guest)) member->socket->close(1001, "auth.signed_out");
+    }
+  });
 }
 
 void LiveRoom::close() {

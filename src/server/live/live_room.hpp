@@ -19,8 +19,7 @@ namespace miai::server {
 /// One socket in a room. Its members belong to the room's strand.
 struct Member {
   std::shared_ptr<Socket> socket;
-  std::string guest;
-  std::string name;
+  Guest guest;  ///< no id: a watcher without a name
   std::string client;
   Role role = Role::watcher;
   Milliseconds heard{0};
@@ -56,6 +55,8 @@ class LiveRoom : public std::enable_shared_from_this<LiveRoom> {
   void pong(const std::shared_ptr<Member>& member, std::int64_t id, Milliseconds at);
   /// A person takes a seat; answers what lists then tell.
   void join(const std::optional<Color>& color, const Seat& person, std::function<void(Result<StoredGame>)> done);
+  /// Sockets of that person are closed; who still may comes back.
+  void dismiss(const std::string& guest);
   /// The server closes: everybody is told to come back.
   void close();
 

@@ -147,9 +147,8 @@ std::string Room::position_word() const {
          hex(key.low);
 }
 
-Role Room::role_of(const std::string& guest) const {
-  const auto holds = [&](Color color) { return seat(color).kind == SeatKind::person && seat(color).guest == guest; };
-  if (guest.empty()) return Role::watcher;
+Role Room::role_of(const Guest& guest) const {
+  const auto holds = [&](Color color) { return seat(color).kind == SeatKind::person && guest.is(seat(color).guest); };
   if (holds(Color::black) && holds(Color::white)) return Role::both;
   if (holds(Color::black)) return Role::black;
   return holds(Color::white) ? Role::white : Role::watcher;

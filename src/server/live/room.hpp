@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "game/game.hpp"
+#include "server/auth/guest.hpp"
 #include "server/live/event.hpp"
 #include "server/live/terms.hpp"
 
@@ -59,7 +60,7 @@ class Room {
   const Position& start() const { return start_; }
   const Seat& seat(Color color) const { return header_.seats[static_cast<std::size_t>(index_of(color))]; }
   /// The role of a guest ("" = nobody).
-  Role role_of(const std::string& guest) const;
+  Role role_of(const Guest& guest) const;
   /// The computer's colour when it is to move or to place.
   std::optional<Color> computer_to_move() const;
   /// When the flag falls, all that is forgiven included; none when no clock runs or a computer is to move.

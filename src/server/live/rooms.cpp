@@ -87,6 +87,13 @@ void Rooms::forget(const std::string& id) {
   rooms_.erase(id);
 }
 
+void Rooms::dismiss(const std::string& guest) {
+  const std::lock_guard lock(mutex_);
+  for (auto& [id, entry] : rooms_) {
+    if (entry.room) entry.room->dismiss(guest);
+  }
+}
+
 int Rooms::count() const {
   const std::lock_guard lock(mutex_);
   return static_cast<int>(rooms_.size());

@@ -28,6 +28,8 @@ class Rooms {
   /// Calls back, at once or from the store's thread.
   /// Fails:  live.no_game; as the store does.
   void open(const std::string& id, const OpenedRoom& done);
+  /// A person who may be signed out, or is another now: his sockets come back and say who they are.
+  void dismiss(const std::string& guest);
   int count() const;
   void close_all();
 

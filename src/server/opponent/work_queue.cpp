@@ -33,12 +33,18 @@ WorkQueue::WorkQueue(int threads) : impl_(std::make_unique<Impl>()) {
 }
 
 WorkQueue::~WorkQueue() {
+  close();
+}
+
+void WorkQueue::close() {
   {
     const std::lock_guard lock(impl_->mutex);
     impl_->closing = true;
   }
   impl_->woken.notify_all();
-  for (std::thread& thread : impl_->threads) thread.join();
+  for (std::thread& thread : impl_->threads) {
+    if (thread.joinable()) thread.join();
+  }
 }
 
 void WorkQueue::put(std::function<void()> work) {
@@ -47,6 +53,16 @@ void WorkQueue::put(std::function<void()> work) {
     impl_->waiting.push_back(std::move(work));
   }
   impl_->woken.notify_one();
+}
+
+bool WorkQueue::offer(std::function<void()> work, std::size_t most_waiting) {
+  {
+    const std::lock_guard lock(impl_->mutex);
+    if (impl_->waiting.size() >= most_waiting) return false;
+    impl_->waiting.push_back(std::move(work));
+  }
+  impl_->woken.notify_one();
+  return true;
 }
 
 }  // namespace miai::server

@@ -28,6 +28,15 @@ std::span<const std::vector<std::string_view>> migrations() {
       // 4: how many events a game has, so that one that was lost is never followed by another.
       {"alter table games add column events bigint not null default 0",
        "update games set events = (select count(*) from events where events.game = games.id)"},
+      // 5: accounts with the devices that are signed in, guests that have become part of one, and a person's progress.
+      {"create table accounts (guest text primary key, name text not null, name_key text not null unique, password "
+       "text not null, created bigint not null)",
+       "create table sessions (hash text primary key, guest text not null, created bigint not null, number bigint not "
+       "null)",
+       "create index sessions_of_guest on sessions (guest, created)",
+       "alter table guests add column person text not null default ''",
+       "create index guests_of_person on guests (person)",
+       "create table progress (guest text primary key, revision bigint not null, document text not null)"},
   };
   return kSteps;
 }

@@ -1,56 +1,16 @@
-// SQLite and PostgreSQL through SOCI: the only file that sees it.
-#include <soci/postgresql/soci-postgresql.h>
+// SQLite and PostgreSQL through SOCI: people, games and records; accounts are in sql_accounts.cpp.
 #include <soci/soci.h>
-#include <soci/sqlite3/soci-sqlite3.h>
 
 #include <cstdlib>
-#include <filesystem>
 
 #include "server/store/game_row.hpp"
 #include "server/store/migrations.hpp"
+#include "server/store/sql_accounts.hpp"
+#include "server/store/sql_link.hpp"
 #include "server/store/store.hpp"
 
 namespace miai::server {
 namespace {
-
-enum class Kind : std::uint8_t { sqlite, postgresql };
-
-struct Place {
-  Kind kind = Kind::sqlite;
-  std::string connection;
-};
-
-tl::unexpected<Error> failed(const std::exception& problem) {
-  return fail("store.failed", std::string("The games cannot be stored or read: ") + problem.what(),
-              {{"what", problem.what()}});
-}
-
-Result<Place> place_of(const std::string& where) {
-  if (where.starts_with("postgresql://") || where.starts_with("postgres://")) return Place{Kind::postgresql, where};
-  const std::string path = where.starts_with("sqlite:") ? where.substr(7) : where;
-  if (path.empty() || path.find("://") != std::string::npos || path.find('"') != std::string::npos) {
-    return fail("store.unknown_kind", "Games are kept in a file (SQLite) or at postgresql://…, not at " + where + ".",
-                {{"where", where}});
-  }
-  return Place{Kind::sqlite, path};
-}
-
-void open(soci::session& sql, const Place& place) {
-  if (place.kind == Kind::postgresql) {
-    sql.open(soci::postgresql, place.connection);
-    sql << "set client_min_messages = warning";
-    return;
-  }
-  const std::filesystem::path folder = std::filesystem::path(place.connection).parent_path();
-  if (!folder.empty() && std::filesystem::create_directories(folder)) {
-    std::filesystem::permissions(folder, std::filesystem::perms::owner_all);
-  }
-  sql.open(soci::sqlite3, "db=\"" + place.connection + "\" timeout=20");
-  // With the write-ahead log readers never wait; "full" has every commit on disk before it is announced.
-  std::string mode;
-  sql << "pragma journal_mode = wal", soci::into(mode);
-  sql << "pragma synchronous = full";
-}
 
 int version_of(soci::session& sql) {
   sql << "create table if not exists schema_version (version integer not null)";
@@ -81,11 +41,11 @@ Result<void> migrate(soci::session& sql, int target) {
 
 class SqlStore final : public Store {
  public:
-  explicit SqlStore(const Place& place) : place_(place) { open(sql_, place_); }
+  explicit SqlStore(const Database& place) : link_(place) {}
   Result<void> bring_up_to_date() { return migrate(sql_, newest_schema()); }
 
   Result<void> append(std::span<const Append> appends) override {
-    return attempt([&] {
+    return link_.attempt([&] {
       soci::transaction all(sql_);
       std::string game;
       std::string body;
@@ -123,7 +83,7 @@ class SqlStore final : public Store {
   }
 
   Result<void> add_guest(const Guest& guest, const std::string& secret_hash, Milliseconds now) override {
-    return attempt([&] {
+    return link_.attempt([&] {
       const long long created = now.count();
       sql_ << "insert into guests (id, name, secret, created) values (:id, :name, :secret, :created)",
           soci::use(guest.id), soci::use(guest.name), soci::use(secret_hash), soci::use(created);
@@ -131,21 +91,32 @@ class SqlStore final : public Store {
   }
 
   Result<std::optional<Guest>> find_guest(const std::string& secret_hash) override {
-    return attempt_value([&]() -> std::optional<Guest> {
+    return link_.attempt_value([&]() -> std::optional<Guest> {
       Guest guest;
-      sql_ << "select id, name from guests where secret = :secret", soci::into(guest.id), soci::into(guest.name),
-          soci::use(secret_hash);
-      return sql_.got_data() ? std::optional<Guest>(guest) : std::nullopt;
+      std::string account;
+      sql_ << "select g.id, g.name, coalesce(a.guest, '') from guests g left join accounts a on a.guest = g.id where "
+              "g.secret = :secret or g.id = (select s.guest from sessions s where s.hash = :hash)",
+          soci::into(guest.id), soci::into(guest.name), soci::into(account), soci::use(secret_hash, "secret"),
+          soci::use(secret_hash, "hash");
+      if (!sql_.got_data()) return std::nullopt;
+      if (account.empty()) return guest;
+      guest.kind = PersonKind::account;
+      std::string id;
+      soci::statement select =
+          (sql_.prepare << "select id from guests where person = :id", soci::into(id), soci::use(guest.id));
+      select.execute();
+      while (select.fetch()) guest.earlier.push_back(id);
+      return guest;
     });
   }
 
   Result<void> rename_guest(const Guest& guest) override {
-    return attempt(
+    return link_.attempt(
         [&] { sql_ << "update guests set name = :name where id = :id", soci::use(guest.name), soci::use(guest.id); });
   }
 
   Result<std::string> guest_settings(const std::string& guest) override {
-    return attempt_value([&] {
+    return link_.attempt_value([&] {
       std::string settings = "{}";
       sql_ << "select settings from guests where id = :id", soci::into(settings), soci::use(guest);
       return settings;
@@ -153,12 +124,14 @@ class SqlStore final : public Store {
   }
 
   Result<void> set_guest_settings(const std::string& guest, const std::string& json) override {
-    return attempt(
+    return link_.attempt(
         [&] { sql_ << "update guests set settings = :settings where id = :id", soci::use(json), soci::use(guest); });
   }
 
+  Accounts& accounts() override { return *accounts_; }
+
   Result<void> add_game(const StoredGame& game) override {
-    return attempt([&] {
+    return link_.attempt([&] {
       const GameRow row(game);
       sql_ << "insert into games (" << kGameColumns
            << ") values (:id, :settings, :seats, :black, :white, :invitation, :phase, :moves, :result, :created, "
@@ -170,15 +143,15 @@ class SqlStore final : public Store {
   }
 
   Result<std::optional<StoredGame>> find_game(const std::string& id) override {
-    return attempt_value([&]() -> std::optional<StoredGame> {
-      auto found = select_games("where id = :id", id, "");
+    return link_.attempt_value([&]() -> std::optional<StoredGame> {
+      auto found = select_games("where id = :id", {id});
       return found.empty() ? std::nullopt : std::optional<StoredGame>(std::move(found.front()));
     });
   }
 
   Result<std::optional<LoadedEvents>> load_game(const std::string& id) override {
-    return attempt_value([&]() -> std::optional<LoadedEvents> {
-      auto found = select_games("where id = :id", id, "");
+    return link_.attempt_value([&]() -> std::optional<LoadedEvents> {
+      auto found = select_games("where id = :id", {id});
       if (found.empty()) return std::nullopt;
       LoadedEvents loaded{std::move(found.front()), {}};
       std::string body;
@@ -191,22 +164,20 @@ class SqlStore final : public Store {
   }
 
   Result<std::vector<StoredGame>> games(const GameQuery& query) override {
-    return attempt_value([&] {
+    return link_.attempt_value([&] {
       const long long before = query.before ? query.before->count() : 1LL << 60;
       const std::string tail =
           " and changed < " + std::to_string(before) + " order by changed desc limit " + std::to_string(query.limit);
-      if (query.scope == GameScope::mine) {
-        return select_games("where (black_guest = :a or white_guest = :b)" + tail, query.guest, query.guest);
-      }
+      if (query.scope == GameScope::mine) return games_of(query.guests, tail);
       if (query.scope == GameScope::open) {
-        return select_games("where phase = 'waiting' and listed = 1 and open_seat = 1" + tail, "", "");
+        return select_games("where phase = 'waiting' and listed = 1 and open_seat = 1" + tail, {});
       }
-      return select_games("where phase in ('placing', 'play', 'marking') and listed = 1" + tail, "", "");
+      return select_games("where phase in ('placing', 'play', 'marking') and listed = 1" + tail, {});
     });
   }
 
   Result<void> save_record(const StoredRecord& record) override {
-    return attempt([&] {
+    return link_.attempt([&] {
       soci::transaction both(sql_);
       const long long changed = record.changed.count();
       sql_ << "delete from records where id = :id", soci::use(record.id);
@@ -218,7 +189,7 @@ class SqlStore final : public Store {
   }
 
   Result<std::optional<StoredRecord>> find_record(const std::string& id) override {
-    return attempt_value([&]() -> std::optional<StoredRecord> {
+    return link_.attempt_value([&]() -> std::optional<StoredRecord> {
       StoredRecord record;
       long long changed = 0;
       sql_ << "select id, guest, about, sgf, changed from records where id = :id", soci::into(record.id),
@@ -231,7 +202,7 @@ class SqlStore final : public Store {
   }
 
   Result<std::vector<StoredRecord>> records(const std::string& guest, std::optional<Milliseconds> before) override {
-    return attempt_value([&] {
+    return link_.attempt_value([&] {
       std::vector<StoredRecord> found;
       StoredRecord record;
       long long changed = 0;
@@ -251,11 +222,11 @@ class SqlStore final : public Store {
   }
 
   Result<void> remove_record(const std::string& id) override {
-    return attempt([&] { sql_ << "delete from records where id = :id", soci::use(id); });
+    return link_.attempt([&] { sql_ << "delete from records where id = :id", soci::use(id); });
   }
 
   Result<Milliseconds> last_alive() override {
-    return attempt_value([&] {
+    return link_.attempt_value([&] {
       long long value = 0;
       sql_ << "select value from server_facts where name = 'alive'", soci::into(value);
       return Milliseconds(value);
@@ -263,7 +234,7 @@ class SqlStore final : public Store {
   }
 
   Result<void> set_alive(Milliseconds now) override {
-    return attempt([&] {
+    return link_.attempt([&] {
       const long long value = now.count();
       sql_ << "insert into server_facts (name, value) values ('alive', :value) on conflict (name) do update set value "
               "= excluded.value",
@@ -272,7 +243,22 @@ class SqlStore final : public Store {
   }
 
  private:
-  std::vector<StoredGame> select_games(const std::string& which, const std::string& a, const std::string& b) {
+  std::vector<StoredGame> games_of(const std::vector<std::string>& guests, const std::string& tail) {
+    if (guests.empty()) return {};
+    std::vector<std::string> values(guests);
+    values.insert(values.end(), guests.begin(), guests.end());
+    // Lists of values, not a query within the query: these find their index in both databases.
+    const auto list = [&](std::size_t from) {
+      std::string names;
+      for (std::size_t i = from; i < from + guests.size(); ++i)
+        names += (i == from ? ":p" : ", :p") + std::to_string(i);
+      return "(" + names + ")";
+    };
+    return select_games("where (black_guest in " + list(0) + " or white_guest in " + list(guests.size()) + ")" + tail,
+                        values);
+  }
+
+  std::vector<StoredGame> select_games(const std::string& which, const std::vector<std::string>& values) {
     std::vector<StoredGame> found;
     GameRow row;
     soci::statement select(sql_);
@@ -289,8 +275,7 @@ class SqlStore final : public Store {
     select.exchange(soci::into(row.changed));
     select.exchange(soci::into(row.listed));
     select.exchange(soci::into(row.open_seat));
-    if (!a.empty()) select.exchange(soci::use(a));
-    if (!b.empty()) select.exchange(soci::use(b));
+    for (const std::string& value : values) select.exchange(soci::use(value));
     select.alloc();
     select.prepare("select " + std::string(kGameColumns) + " from games " + which);
     select.define_and_bind();
@@ -299,38 +284,9 @@ class SqlStore final : public Store {
     return found;
   }
 
-  /// A connection that was lost is opened once more; what fails then is told.
-  template <class Work>
-  Result<void> attempt(Work work) {
-    try {
-      reopen_if_lost();
-      work();
-      return {};
-    } catch (const std::exception& problem) {
-      lost_ = place_.kind == Kind::postgresql;
-      return failed(problem);
-    }
-  }
-  template <class Work>
-  auto attempt_value(Work work) -> Result<decltype(work())> {
-    try {
-      reopen_if_lost();
-      return work();
-    } catch (const std::exception& problem) {
-      lost_ = place_.kind == Kind::postgresql;
-      return failed(problem);
-    }
-  }
-  void reopen_if_lost() {
-    if (!lost_) return;
-    sql_.close();
-    open(sql_, place_);
-    lost_ = false;
-  }
-
-  Place place_;
-  soci::session sql_;
-  bool lost_ = false;
+  SqlLink link_;
+  soci::session& sql_ = link_.sql;
+  std::unique_ptr<Accounts> accounts_ = sql_accounts(link_);
 };
 
 }  // namespace
@@ -340,26 +296,26 @@ int newest_schema() {
 }
 
 Result<std::unique_ptr<Store>> open_store(const std::string& where) {
-  const auto place = place_of(where);
+  const auto place = database_of(where);
   if (!place) return tl::unexpected(place.error());
   try {
     auto store = std::make_unique<SqlStore>(*place);
     if (const auto done = store->bring_up_to_date(); !done) return tl::unexpected(done.error());
     return store;
   } catch (const std::exception& problem) {
-    return failed(problem);
+    return store_failed(problem);
   }
 }
 
 Result<void> create_schema(const std::string& where, int version) {
-  const auto place = place_of(where);
+  const auto place = database_of(where);
   if (!place) return tl::unexpected(place.error());
   try {
     soci::session sql;
-    open(sql, *place);
+    open_session(sql, *place);
     return migrate(sql, version);
   } catch (const std::exception& problem) {
-    return failed(problem);
+    return store_failed(problem);
   }
 }
 

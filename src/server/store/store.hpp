@@ -11,15 +11,9 @@
 #include "base/result.hpp"
 #include "game/clock.hpp"
 #include "server/live/summary.hpp"
+#include "server/store/accounts.hpp"
 
 namespace miai::server {
-
-/// A person: a name and a secret, of which only the hash is kept.
-struct Guest {
-  std::string id;
-  std::string name;
-  friend bool operator==(const Guest&, const Guest&) = default;
-};
 
 struct StoredGame {
   Summary summary;
@@ -48,7 +42,7 @@ enum class GameScope : std::uint8_t { mine, open, live };
 /// Which games to list: the newest first, those changed before an instant.
 struct GameQuery {
   GameScope scope = GameScope::mine;
-  std::string guest;
+  std::vector<std::string> guests;  ///< ids of the person whose games they are
   std::optional<Milliseconds> before;
   int limit = 50;
 };
@@ -74,10 +68,13 @@ class Store {
   virtual Result<void> append(std::span<const Append> appends) = 0;
 
   virtual Result<void> add_guest(const Guest& guest, const std::string& secret_hash, Milliseconds now) = 0;
+  /// By the guest's own secret, or that of a device that is signed in.
   virtual Result<std::optional<Guest>> find_guest(const std::string& secret_hash) = 0;
   virtual Result<void> rename_guest(const Guest& guest) = 0;
   virtual Result<std::string> guest_settings(const std::string& guest) = 0;
   virtual Result<void> set_guest_settings(const std::string& guest, const std::string& json) = 0;
+
+  virtual Accounts& accounts() = 0;
 
   virtual Result<void> add_game(const StoredGame& game) = 0;
   virtual Result<std::optional<StoredGame>> find_game(const std::string& id) = 0;

@@ -16,7 +16,7 @@ describe("the protocol", () => {
     expect(check(sample.schema, sample.message) === "", check(sample.schema, sample.message)).toBe(sample.valid);
   });
   it("says where a message goes wrong", () => {
-    expect(check("rest_guest", { id: "g", name: 7 })).toBe("rest_guest.name: is integer, not string");
+    expect(check("rest_guest", { id: "g", name: 7, kind: "guest" })).toBe("rest_guest.name: is integer, not string");
     expect(check("nothing", {})).toBe("nothing: no such message");
     expect(() => parse("rest_version", {})).toThrow("rest_version: lacks name");
   });

@@ -74,8 +74,11 @@ else()
   miai_library(match  RANK 7 DEPS base board game score record life render engine gtp PRIVATE_LIBS Boost::json)
   # The server's libraries are seen by a few files only: Beast by http/, SOCI by store/sql_store.cpp, libsodium by auth/.
   pkg_check_modules(SODIUM REQUIRED IMPORTED_TARGET libsodium)
+  # Seen by one file each: the queue of work by train/nats_queue.cpp, PostgreSQL by train/postgres.cpp.
+  pkg_check_modules(NATS REQUIRED IMPORTED_TARGET libnats)
+  pkg_check_modules(LIBPQ REQUIRED IMPORTED_TARGET libpq)
   miai_library(train  RANK 8 DEPS base board game score record engine gtp match LIBS Threads::Threads
-               PRIVATE_LIBS ZLIB::ZLIB PkgConfig::SODIUM)
+               PRIVATE_LIBS ZLIB::ZLIB PkgConfig::SODIUM PkgConfig::NATS PkgConfig::LIBPQ)
   # Labels on machines without any of these libraries: linked statically, and so with only what it needs.
   add_executable(miai-labels EXCLUDE_FROM_ALL "${CMAKE_SOURCE_DIR}/train/labels.cpp")
   target_include_directories(miai-labels PRIVATE $<TARGET_PROPERTY:miai_train,INTERFACE_INCLUDE_DIRECTORIES>)

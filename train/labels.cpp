@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/load_evaluator.hpp"
+#include "train/folder_store.hpp"
 #include "train/mixture.hpp"
 #include "train/samples.hpp"
 #include "train/teacher_game.hpp"
@@ -37,8 +38,10 @@ int label(const Order& order) {
   const auto evaluator = engine::load_evaluator(order.teacher);
   if (!evaluator) return complain(evaluator.error());
   Workshop workshop;
-  workshop.folder = order.folder + "/shards";
-  workshop.shards = order.shards;
+  FolderStore store(order.folder + "/shards");
+  InOrder queue(order.shards);
+  workshop.store = &store;
+  workshop.queue = &queue;
   workshop.plan = {"teacher " + (*evaluator)->name() + " seed " + std::to_string(order.seed) + " sizes " + order.sizes,
                    order.games};
   const auto play = [&](int shard, int game) {
@@ -57,7 +60,7 @@ int label(const Order& order) {
   int result = 0;
   for (bool last = false; !last;) {
     last = at_work == 0;
-    if (const auto written = write_samples(workshop.folder, order.folder + "/samples", 20); !written) {
+    if (const auto written = write_samples(store, order.folder + "/samples", 20); !written) {
       result = complain(written.error());
     }
     if (!last) std::this_thread::sleep_for(std::chrono::seconds(2));

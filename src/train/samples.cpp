@@ -1,7 +1,6 @@
 #include "train/samples.hpp"
 
 #include <bit>
-#include <cstdio>
 #include <filesystem>
 #include <map>
 #include <utility>
@@ -9,7 +8,6 @@
 #include "engine/net/features.hpp"
 #include "engine/net/orientation.hpp"
 #include "train/files.hpp"
-#include "train/shard.hpp"
 
 namespace miai::train {
 namespace {
@@ -59,9 +57,11 @@ void put_maps(std::string& bytes, const Label& label, BoardSize size, int sign) 
 /// The samples of one shard, by size of board.
 using Parts = std::map<std::pair<int, int>, std::string>;
 
-Result<void> convert(const std::string& shard, const fs::path& out, SampleCount& count) {
+Result<void> convert(ShardStore& shards, int number, const fs::path& out, SampleCount& count) {
   Parts parts;
-  const auto read = read_shard(shard, [&](const LabelledGame& game) -> Result<void> {
+  const auto shard = shards.read(number);
+  if (!shard) return tl::unexpected<Error>(shard.error());
+  const auto read = read_shard(*shard, shards.name_of(number), [&](const LabelledGame& game) -> Result<void> {
     std::string& bytes = parts[{game.size.width(), game.size.height()}];
     return for_each_position(game, [&](const engine::Trail& trail, const Label& label) {
       bytes += record_of(trail, game.terms, label);
@@ -69,7 +69,7 @@ Result<void> convert(const std::string& shard, const fs::path& out, SampleCount&
     });
   });
   if (!read) return tl::unexpected<Error>(read.error());
-  const std::string name = fs::path(shard).stem().string() + ".samples";
+  const std::string name = shard_name(number) + ".samples";
   for (const auto& [size, bytes] : parts) {
     const std::string folder = std::to_string(size.first) + "x" + std::to_string(size.second);
     if (bytes.empty()) continue;
@@ -103,15 +103,15 @@ std::string record_of(const engine::Trail& trail, const engine::Terms& terms, co
   return bytes;
 }
 
-Result<SampleCount> write_samples(const std::string& shards, const std::string& out, int held_out_every) {
+Result<SampleCount> write_samples(ShardStore& shards, const std::string& out, int held_out_every) {
   SampleCount count;
-  int number = 0;
-  for (const std::string& shard : finished_shards(shards)) {
-    std::sscanf(fs::path(shard).stem().string().c_str(), "shard-%d", &number);
+  const auto finished = shards.finished();
+  if (!finished) return tl::unexpected<Error>(finished.error());
+  for (const int number : *finished) {
     const bool held = held_out_every > 0 && number % held_out_every == held_out_every - 1;
-    const fs::path done = fs::path(out) / "done" / fs::path(shard).stem();
+    const fs::path done = fs::path(out) / "done" / shard_name(number);
     if (fs::exists(done)) continue;
-    if (const auto made = convert(shard, fs::path(out) / (held ? "held" : "train"), count); !made) {
+    if (const auto made = convert(shards, number, fs::path(out) / (held ? "held" : "train"), count); !made) {
       return tl::unexpected<Error>(made.error());
     }
     if (const auto marked = write_file(done.string(), "done\n"); !marked) return tl::unexpected<Error>(marked.error());

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "train/labelled_game.hpp"
+#include "train/shard_store.hpp"
 
 namespace miai::train {
 
@@ -26,9 +27,9 @@ struct SampleCount {
   long positions = 0;
 };
 
-/// Turns the finished shards of a folder into sample files: OUT/train/WxH/NAME.samples, and OUT/held/… of every
+/// Turns the finished shards of a place into sample files: OUT/train/WxH/NAME.samples, and OUT/held/… of every
 /// held-out shard. Shards whose samples are there already are left alone.
-/// Fails:  as read_shard; train.cannot_write.
-Result<SampleCount> write_samples(const std::string& shards, const std::string& out, int held_out_every);
+/// Fails:  as the place and read_shard; train.cannot_write.
+Result<SampleCount> write_samples(ShardStore& shards, const std::string& out, int held_out_every);
 
 }  // namespace miai::train

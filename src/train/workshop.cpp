@@ -21,17 +21,34 @@ Result<bool> fill(const Workshop& workshop, int number, OpenShard& shard, const 
   return true;
 }
 
+/// Whether the shard was finished here.
+Result<bool> work_on(const Workshop& workshop, const Claim& claim, const PlayGame& play) {
+  auto taken = workshop.store->take(claim.number, workshop.plan);
+  Result<bool> filled = false;
+  if (!taken) {
+    filled = tl::unexpected<Error>(taken.error());
+  } else if (taken->shard) {
+    filled = fill(workshop, claim.number, *taken->shard, play);
+    // Whoever is handed the shard next must not find it locked.
+    taken->shard.reset();
+  }
+  const bool busy = taken && taken->standing == Taken::Standing::busy;
+  const bool done = (filled && *filled) || (taken && taken->standing == Taken::Standing::finished);
+  claim.settle(done ? Settled::finished : busy ? Settled::busy : Settled::given_back);
+  return filled;
+}
+
 }  // namespace
 
 Result<int> make_shards(const Workshop& workshop, const PlayGame& play) {
   int done = 0;
-  for (int number = 0; number < workshop.shards && !is_stopped(workshop); ++number) {
-    auto shard = OpenShard::take(workshop.folder, number, workshop.plan);
-    if (!shard) return tl::unexpected<Error>(shard.error());
-    if (!*shard) continue;
-    const auto filled = fill(workshop, number, **shard, play);
-    if (!filled) return tl::unexpected<Error>(filled.error());
-    done += *filled ? 1 : 0;
+  while (!is_stopped(workshop)) {
+    const auto claim = workshop.queue->next();
+    if (!claim) return tl::unexpected<Error>(claim.error());
+    if (!*claim) break;
+    const auto finished = work_on(workshop, **claim, play);
+    if (!finished) return tl::unexpected<Error>(finished.error());
+    done += *finished ? 1 : 0;
   }
   return done;
 }

@@ -1,11 +1,12 @@
 #pragma once
-// Making shards: every worker takes the next shard that nobody is at work on, in as many processes as one likes.
+// Making shards: every worker takes the next one that is handed out and that nobody is at work on, in as many processes
+// as one likes.
 
 #include <atomic>
 #include <functional>
-#include <string>
 
-#include "train/shard.hpp"
+#include "train/shard_store.hpp"
+#include "train/work_queue.hpp"
 
 namespace miai::train {
 
@@ -13,16 +14,16 @@ namespace miai::train {
 using PlayGame = std::function<LabelledGame(int shard, int game)>;
 
 struct Workshop {
-  std::string folder;
+  ShardStore* store = nullptr;  ///< never null when work begins
+  WorkQueue* queue = nullptr;   ///< neither
   ShardPlan plan;
-  int shards = 1;  ///< in all, those that are there already included
   const std::atomic<bool>* stop = nullptr;
   /// Told after every game, by any worker.
   std::function<void(int shard, const LabelledGame&)> listener;
 };
 
 /// Works until no shard is left to take up, or stopped. Answers the shards that it finished.
-/// Fails:  as OpenShard.
+/// Fails:  as the store and the queue.
 Result<int> make_shards(const Workshop& workshop, const PlayGame& play);
 
 /// The seed of a game.

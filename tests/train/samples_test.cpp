@@ -13,8 +13,8 @@
 #include "engine/net/network_sample.hpp"
 #include "engine/net/orientation.hpp"
 #include "game_support.hpp"
+#include "train/folder_store.hpp"
 #include "train/gate.hpp"
-#include "train/shard.hpp"
 #include "train/workshop.hpp"
 
 namespace miai::train::testing {
@@ -85,9 +85,11 @@ TEST(Samples, ARecordIsTheFeaturesAndTheLabelOfTheMover) {
 TEST(Samples, ShardsAreTurnedOnceAndSomeAreHeldOut) {
   const Scratch scratch;
   Workshop workshop;
-  workshop.folder = scratch.path() + "/shards";
+  FolderStore store(scratch.path() + "/shards");
+  InOrder queue(4);
+  workshop.store = &store;
+  workshop.queue = &queue;
   workshop.plan = {"a recipe", 3};
-  workshop.shards = 4;
   std::size_t labels = 0;
   ASSERT_TRUE(make_shards(workshop, [&](int shard, int game) {
     LabelledGame played = small_game(game_seed(2, shard, game));
@@ -95,7 +97,7 @@ TEST(Samples, ShardsAreTurnedOnceAndSomeAreHeldOut) {
     return played;
   }));
   const std::string out = scratch.path() + "/samples";
-  const auto count = write_samples(workshop.folder, out, 2);
+  const auto count = write_samples(store, out, 2);
   ASSERT_TRUE(count) << count.error().message;
   EXPECT_EQ(count->shards, 4);
   EXPECT_EQ(count->games, 12);
@@ -110,7 +112,7 @@ TEST(Samples, ShardsAreTurnedOnceAndSomeAreHeldOut) {
     EXPECT_EQ(files, 2) << kind;
   }
   EXPECT_EQ(bytes, labels * record_bytes(BoardSize::square(5)));
-  const auto again = write_samples(workshop.folder, out, 2);
+  const auto again = write_samples(store, out, 2);
   ASSERT_TRUE(again);
   EXPECT_EQ(again->shards, 0);
 }

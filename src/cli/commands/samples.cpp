@@ -5,13 +5,16 @@
 #include <ostream>
 
 #include "cli/command.hpp"
+#include "train/places.hpp"
 
 namespace miai::cli {
 namespace {
 
 Exit run(const Arguments& arguments, Context& context) {
   const auto every = std::clamp(arguments.whole("--held-out").value_or(0), 0L, 1'000'000L);
-  const auto count = train::write_samples(arguments.text("--shards"), arguments.text("--out"), static_cast<int>(every));
+  const auto shards = train::open_shards(arguments.text("--shards"));
+  if (!shards) return context.trouble(shards.error());
+  const auto count = train::write_samples(**shards, arguments.text("--out"), static_cast<int>(every));
   if (!count) return context.trouble(count.error());
   if (context.json) {
     context.streams.out << "{\"shards\":" << count->shards << ",\"games\":" << count->games
@@ -32,7 +35,7 @@ Command samples_command() {
           .summary = "command.samples",
           .options = {{.name = "--shards",
                        .kind = ValueKind::text,
-                       .placeholder = "DIR",
+                       .placeholder = "PLACE",
                        .help = "command.samples.shards",
                        .fallback = "shards"},
                       {.name = "--out",
@@ -46,7 +49,8 @@ Command samples_command() {
                        .help = "command.samples.held_out",
                        .fallback = "50"}},
           .run = run,
-          .examples = {"samples --shards shards --out samples"}};
+          .examples = {"samples --shards shards --out samples",
+                       "samples --shards postgresql://miai@db/games --out samples"}};
 }
 
 }  // namespace miai::cli

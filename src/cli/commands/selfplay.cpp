@@ -1,6 +1,7 @@
 // `miai selfplay`: games to learn from.
 #include <algorithm>
 #include <atomic>
+#include <csignal>
 #include <mutex>
 #include <ostream>
 #include <thread>
@@ -9,6 +10,8 @@
 #include "cli/files.hpp"
 #include "engine/load_evaluator.hpp"
 #include "train/mixture.hpp"
+#include "train/nats_queue.hpp"
+#include "train/places.hpp"
 #include "train/search_game.hpp"
 #include "train/teacher_game.hpp"
 #include "train/workshop.hpp"
@@ -23,8 +26,32 @@ struct Plan {
   train::SearchGameOptions search;
   std::uint64_t seed = 1;
   std::shared_ptr<engine::Evaluator> evaluator;
+  std::unique_ptr<train::ShardStore> store;
+  std::unique_ptr<train::WorkQueue> queue;
   train::Workshop workshop;
+  int shards = 1;
   int workers = 1;
+};
+
+std::atomic<bool> stopped{false};
+/// The second time it ends at once.
+extern "C" void stop_playing(int signal) {
+  stopped = true;
+  std::signal(signal, SIG_DFL);
+}
+
+/// Takes signals while it lives, so that what a queue handed out is given back. Without a queue nothing is owed, and
+/// the program ends as programs do.
+class OrderlyEnd {
+ public:
+  OrderlyEnd() {
+    for (const int signal : {SIGTERM, SIGINT}) std::signal(signal, stop_playing);
+  }
+  OrderlyEnd(const OrderlyEnd&) = delete;
+  OrderlyEnd& operator=(const OrderlyEnd&) = delete;
+  ~OrderlyEnd() {
+    for (const int signal : {SIGTERM, SIGINT}) std::signal(signal, SIG_DFL);
+  }
 };
 
 int whole(const Arguments& arguments, std::string_view name, int least, int most) {
@@ -58,12 +85,35 @@ Result<Plan> plan_of(const Arguments& arguments) {
   auto evaluator = engine::load_evaluator(arguments.text(plan.by_teacher ? "--teacher" : "--model"));
   if (!evaluator) return tl::unexpected<Error>(evaluator.error());
   plan.evaluator = *evaluator;
-  plan.workshop.folder = arguments.text("--folder");
-  plan.workshop.shards = whole(arguments, "--shards", 1, 1'000'000);
+  plan.shards = whole(arguments, "--shards", 1, 1'000'000);
   plan.workshop.plan.games_per_shard = whole(arguments, "--games", 1, 1'000'000);
   plan.workshop.plan.recipe = recipe(plan, arguments);
   plan.workers = whole(arguments, "--workers", 1, 256);
   return plan;
+}
+
+/// Opens where shards are kept and what says which is next.
+Result<void> open_workshop(Plan& plan, const Arguments& arguments) {
+  auto store = train::open_shards(arguments.text(arguments.has("--store") ? "--store" : "--folder"));
+  if (!store) return tl::unexpected<Error>(store.error());
+  plan.store = std::move(*store);
+  plan.workshop.store = plan.store.get();
+  if (!arguments.has("--nats")) {
+    plan.queue = std::make_unique<train::InOrder>(plan.shards);
+  } else {
+    train::QueueOptions options;
+    options.address = arguments.text("--nats");
+    options.name = arguments.text("--queue");
+    options.recipe = plan.workshop.plan.recipe;
+    options.lease = std::chrono::seconds(whole(arguments, "--lease", 1, 86'400));
+    options.missing = [kept = plan.store.get(), shards = plan.shards] { return train::missing_shards(*kept, shards); };
+    options.stop = plan.workshop.stop;
+    auto queue = train::open_nats_queue(options);
+    if (!queue) return tl::unexpected<Error>(queue.error());
+    plan.queue = std::move(*queue);
+  }
+  plan.workshop.queue = plan.queue.get();
+  return {};
 }
 
 train::LabelledGame play(const Plan& plan, int shard, int game) {
@@ -82,26 +132,29 @@ struct Tally {
   std::optional<Error> error;
 };
 
-void work(Plan& plan, Tally& tally, std::atomic<bool>& stop) {
+void work(Plan& plan, Tally& tally) {
   const auto done = train::make_shards(plan.workshop, [&](int shard, int game) { return play(plan, shard, game); });
   const std::lock_guard lock(tally.mutex);
   if (done) {
     tally.shards += *done;
     return;
   }
-  stop = true;
+  stopped = true;
   if (!tally.error) tally.error = done.error();
 }
 
 Exit run(const Arguments& arguments, Context& context) {
   auto plan = plan_of(arguments);
   if (!plan) return context.trouble(plan.error());
+  std::optional<OrderlyEnd> orderly;
+  if (arguments.has("--nats")) orderly.emplace();
+  stopped = false;
+  plan->workshop.stop = &stopped;
+  if (const auto opened = open_workshop(*plan, arguments); !opened) return context.trouble(opened.error());
   Tally tally;
-  std::atomic<bool> stop{false};
   const auto total =
-      static_cast<std::size_t>(plan->workshop.shards) * static_cast<std::size_t>(plan->workshop.plan.games_per_shard);
+      static_cast<std::size_t>(plan->shards) * static_cast<std::size_t>(plan->workshop.plan.games_per_shard);
   Progress progress(context.streams, total);
-  plan->workshop.stop = &stop;
   plan->workshop.listener = [&](int, const train::LabelledGame& game) {
     const std::lock_guard lock(tally.mutex);
     ++tally.games;
@@ -109,8 +162,8 @@ Exit run(const Arguments& arguments, Context& context) {
     progress.show(tally.games, "");
   };
   std::vector<std::thread> threads;
-  for (int i = 1; i < plan->workers; ++i) threads.emplace_back([&] { work(*plan, tally, stop); });
-  work(*plan, tally, stop);
+  for (int i = 1; i < plan->workers; ++i) threads.emplace_back([&] { work(*plan, tally); });
+  work(*plan, tally);
   for (std::thread& thread : threads) thread.join();
   progress.clear();
   if (tally.error) return context.trouble(*tally.error);
@@ -147,6 +200,10 @@ Command selfplay_command() {
                       option("--full-share", {ValueKind::number, "P"}, "command.selfplay.full_share", "0.25"),
                       option("--teacher", {ValueKind::file, "MODEL"}, "command.selfplay.teacher", ""),
                       option("--folder", {ValueKind::text, "DIR"}, "command.selfplay.folder", "shards"),
+                      option("--store", {ValueKind::text, "URL"}, "command.selfplay.store", ""),
+                      option("--nats", {ValueKind::text, "URL"}, "command.selfplay.nats", ""),
+                      option("--queue", {ValueKind::text, "NAME"}, "command.selfplay.queue", "selfplay"),
+                      option("--lease", {ValueKind::whole, "SECONDS"}, "command.selfplay.lease", "30"),
                       option("--shards", {ValueKind::whole, "N"}, "command.selfplay.shards", "1"),
                       option("--games", {ValueKind::whole, "N"}, "command.selfplay.games", "64"),
                       option("--sizes", {ValueKind::text, "LIST"}, "command.selfplay.sizes", "9=4,13=1,19=1,any=1"),
@@ -156,7 +213,8 @@ Command selfplay_command() {
                       option("--workers", {ValueKind::whole, "N"}, "command.selfplay.workers", "1")},
           .run = run,
           .examples = {"selfplay --model network.bin.gz --folder shards --shards 100 --workers 2",
-                       "selfplay --teacher network.bin.gz --folder shards --shards 100 --workers 2"}};
+                       "selfplay --teacher network.bin.gz --folder shards --shards 100 --workers 2",
+                       "selfplay --nats nats://queue:4222 --store postgresql://miai@db/games --shards 1000"}};
 }
 
 }  // namespace miai::cli

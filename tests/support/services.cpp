@@ -1,15 +1,22 @@
-#include "server/places.hpp"
+#include "support/services.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <pwd.h>
-#include <sys/stat.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
+#include <csignal>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <memory>
+#include <thread>
 #include <vector>
 
-namespace miai::server_test {
+namespace miai::test {
 namespace fs = std::filesystem;
 namespace {
 
@@ -96,13 +103,44 @@ class Cluster {
 }  // namespace
 
 Folder::Folder() {
-  std::string name = (fs::temp_directory_path() / "miai-server-XXXXXX").string();
+  std::string name = (fs::temp_directory_path() / "miai-test-XXXXXX").string();
   path_ = mkdtemp(name.data());
 }
 
 Folder::~Folder() {
   std::error_code wrong;
   fs::remove_all(path_, wrong);
+}
+
+Child::Child(const std::vector<std::string>& command, const std::string& says) {
+  std::vector<char*> words;
+  for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));  // NOLINT: exec's old type
+  words.push_back(nullptr);
+  process_ = fork();
+  if (process_ != 0) return;
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  const int file = open(says.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
+  dup2(file, STDOUT_FILENO);
+  dup2(file, STDERR_FILENO);
+  execv(words.front(), words.data());
+  _exit(127);
+}
+
+Child::~Child() {
+  if (process_ <= 0) return;
+  send(SIGKILL);
+  wait();
+}
+
+void Child::send(int signal) const {
+  if (process_ > 0) kill(process_, signal);
+}
+
+int Child::wait() {
+  int status = 0;
+  if (process_ <= 0 || waitpid(process_, &status, 0) != process_) return -1;
+  process_ = -1;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
 std::string new_postgresql_database(std::string& why) {
@@ -122,4 +160,31 @@ std::string new_postgresql_database(std::string& why) {
   return cluster->new_database(why);
 }
 
-}  // namespace miai::server_test
+NatsServer::NatsServer(JetStream jetstream) {
+  fs::path program;
+  for (const char* place : {"/usr/sbin/nats-server", "/usr/bin/nats-server", "/usr/local/bin/nats-server"}) {
+    if (fs::exists(place)) program = place;
+  }
+  if (program.empty()) {
+    why_ = "NATS is not installed (package nats-server)";
+    return;
+  }
+  std::vector<std::string> command{program, "-a", "127.0.0.1", "-p", "-1", "--ports_file_dir", folder_.path()};
+  if (jetstream == JetStream::on) command.insert(command.end(), {"-js", "-sd", folder_.path("jetstream")});
+  server_ = std::make_unique<Child>(command, folder_.path("log"));
+  // It writes down which port it found: {"nats":["nats://127.0.0.1:4222"], …}
+  for (int i = 0; i < 500 && address_.empty(); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    for (const auto& entry : fs::directory_iterator(folder_.path())) {
+      if (entry.path().extension() != ".ports") continue;
+      std::ifstream file(entry.path());
+      const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+      const std::size_t begin = text.find("nats://");
+      const std::size_t end = text.find('"', begin);
+      if (begin != std::string::npos && end != std::string::npos) address_ = text.substr(begin, end - begin);
+    }
+  }
+  if (address_.empty()) why_ = "NATS could not be started in " + folder_.path();
+}
+
+}  // namespace miai::test

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/text.hpp"
+#include "record/amounts.hpp"
 #include "record/values.hpp"
 
 namespace miai::record {
@@ -102,28 +103,31 @@ std::string one_line(std::string_view text) {
   return out;
 }
 
-/// KM in points. Hundredths (650, 375) and zi (3.75) that are komi of real rules are converted; the rest stays.
-/// Source: what servers write, compared with the komi their rules have.
+/// KM in points. Hundredths (650, 375) and zi (3.75) that are komi of real rules are converted, and so are fractions
+/// and words; other numbers stay. Source: what servers write, compared with the komi their rules have.
 std::optional<Komi> stated_komi(const GameTree& game) {
   std::string text(trim(game.text(game.root(), "KM")));
   for (char& c : text) {
     if (c == ',') c = '.';
   }
   const auto number = parse_number(text);
-  if (!number || std::abs(*number) > 1e6) return std::nullopt;
   Komi komi;
+  if (!number) {
+    const auto words = text.empty() ? std::nullopt : komi_in_words(text);
+    return words ? std::optional(Komi{*words, KomiSource::converted}) : std::nullopt;
+  }
+  if (std::abs(*number) > 1e6) return std::nullopt;
   double value = *number;
   komi.source = KomiSource::stated;
   const auto written_as = [&](const auto& values) {
     return std::find(values.begin(), values.end(), std::abs(value)) != values.end();
   };
   constexpr std::array kHundredths{275.0, 375.0, 550.0, 650.0, 750.0};
-  constexpr std::array kZi{1.75, 2.75, 3.25, 3.75};
   if (written_as(kHundredths)) {
     value /= 100;
     komi.source = KomiSource::converted;
   }
-  if (written_as(kZi)) {
+  if (written_as(kKomiInZi)) {
     value *= 2;
     komi.source = KomiSource::converted;
   }
@@ -136,14 +140,16 @@ int stated_number(const GameTree& game, std::string_view name) {
   return number && *number >= 0 && *number <= 1000 ? static_cast<int>(*number) : 0;
 }
 
-/// Black stones set up before the first move, in the root or in nodes after it.
+/// Points where black stones are set up before the first move, in the root or in nodes after it.
 int count_placed_black(const GameTree& game, BoardSize size) {
-  std::size_t count = 0;
+  std::vector<Point> all;
   for (NodeId node = game.root(); node.exists(); node = game.first_child(node)) {
-    count += points_at(game, node, "AB", size).size();
+    const std::vector<Point> points = points_at(game, node, "AB", size);
+    all.insert(all.end(), points.begin(), points.end());
     if (game.has(node, "B") || game.has(node, "W")) break;
   }
-  return static_cast<int>(count);
+  std::sort(all.begin(), all.end());
+  return static_cast<int>(std::unique(all.begin(), all.end()) - all.begin());
 }
 
 }  // namespace

@@ -23,12 +23,16 @@ struct ResultText {
 /// Territory counted in zi (子) becomes points. nullopt when it is no result.
 std::optional<Outcome> parse_result(std::string_view text);
 
+/// How SGF writes a result that is understood but is not written as SGF demands ("0", "B+3.5", "B+R" and the like);
+/// nullopt when it is, or when nothing is understood.
+std::optional<std::string> other_form(const ResultText& result);
+
 /// Rules named in RU: a preset's name or alias, the four names of SGF, or KataGo's string of choices.
 std::optional<Ruleset> parse_rules(std::string_view text);
 
 enum class KomiSource : std::uint8_t {
   stated,     ///< KM says so
-  converted,  ///< KM says it in hundredths or in zi
+  converted,  ///< KM says it in hundredths, in zi, in fractions or in words
   assumed     ///< no usable KM: the default of the rules
 };
 

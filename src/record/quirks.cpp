@@ -1,7 +1,6 @@
-// What whole nodes and roots of real files do: moves beside set-up, komi in hundredths, handicaps that do not add up.
+// What whole nodes and roots of real files do: moves beside set-up, an empty root, a game that is not Go.
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "base/text.hpp"
 #include "record/info.hpp"
@@ -35,13 +34,6 @@ const CompanionRow* companion(std::string_view name) {
   const auto* row =
       std::find_if(kCompanions.begin(), kCompanions.end(), [&](const CompanionRow& r) { return r.name == name; });
   return row == kCompanions.end() ? nullptr : row;
-}
-
-/// No whole or half point, or more than any game is given.
-bool is_odd_komi(std::string_view written, HalfPoints read) {
-  constexpr double kMost = 100;
-  const auto number = parse_number(written);
-  return number && (read.as_double() != *number || std::abs(*number) >= kMost);
 }
 
 std::vector<std::string> strings(const std::vector<std::string_view>& views) {
@@ -166,149 +158,6 @@ void TreeRepair::check_size() {
        {{"size", written}}});
 }
 
-void TreeRepair::check_komi(const GameInfo& info) {
-  const NodeId root = game_.root();
-  const std::string value = to_string(info.komi.value);
-  const std::string written(trim(game_.text(root, "KM")));
-  if (info.komi.source == KomiSource::converted) {
-    add(root, game_.find(root, "KM"),
-        {"record.komi_unit",
-         Severity::repaired,
-         {},
-         "KM is " + written + ", which is not in points.",
-         "It is read as " + value + " points.",
-         {{"written", written}, {"komi", value}}});
-    game_.set_raw(root, "KM", {value});
-  } else if (is_odd_komi(written, info.komi.value)) {
-    add(root, game_.find(root, "KM"),
-        {"record.komi_odd",
-         Severity::warning,
-         {},
-         "KM is " + std::string(clipped(written, 40)) + ", which no rules have; it counts as " + value + " points.",
-         "",
-         {{"written", std::string(clipped(written, 40))}, {"komi", value}}});
-  } else if (info.komi.source == KomiSource::assumed) {
-    add(root, game_.find(root, "KM"),
-        {"record.komi_assumed",
-         Severity::note,
-         {},
-         "The komi is not given; " + value + " is assumed" + (info.rules ? " from the rules" : "") +
-             ". It is not written unless it is set.",
-         "",
-         {{"komi", value}, {"source", info.rules ? "rules" : "default"}}});
-  }
-}
-
-/// A number of stones that no board takes: what is set up counts, else nothing.
-bool TreeRepair::repairs_handicap(const GameInfo& info) {
-  const NodeId root = game_.root();
-  const std::string written(clipped(trim(game_.text(root, "HA")), 40));
-  const auto number = parse_number(written);
-  if (!number || (*number >= 0 && *number < info.size.points())) return false;
-  const bool placed = info.placed_black >= 2;
-  const std::string stones = std::to_string(placed ? info.placed_black : 0);
-  add(root, game_.find(root, "HA"),
-      {"record.handicap_odd",
-       Severity::repaired,
-       {},
-       "HA is " + written + ", which is no number of handicap stones on this board.",
-       placed ? "It is read as " + stones + ", the black stones that are set up." : "It is left out.",
-       {{"handicap", written}, {"placed", stones}}});
-  if (placed) {
-    game_.set_raw(root, "HA", {stones});
-  } else {
-    game_.remove(root, "HA");
-  }
-  return true;
-}
-
-void TreeRepair::check_handicap(const GameInfo& info) {
-  const NodeId root = game_.root();
-  const std::string written(trim(game_.text(root, "HA")));
-  const auto property = game_.find(root, "HA");
-  if (repairs_handicap(info)) return;
-  if (written == "1") {
-    add(root, property,
-        {"record.handicap_one",
-         Severity::note,
-         {},
-         "HA is 1: Black plays first and no stone is set up; komi says who is helped.",
-         "",
-         {}});
-  }
-  if (info.handicap < 2 || info.handicap == info.placed_black) return;
-  const std::string placed = std::to_string(info.placed_black);
-  if (info.placed_black == 0) {
-    add(root, property,
-        {"record.handicap_not_placed",
-         Severity::note,
-         {},
-         "HA is " + written + ", but no stones are set up; Black's first moves may be the handicap.",
-         "",
-         {{"handicap", written}}});
-    return;
-  }
-  add(root, property,
-      {"record.handicap_mismatch",
-       Severity::warning,
-       {},
-       "HA is " + written + ", but " + placed + " black stones are set up. HA decides the compensation.",
-       "",
-       {{"handicap", written}, {"placed", placed}}});
-}
-
-/// Margins that no count in points gives.
-void TreeRepair::check_margin(const GameInfo& info) {
-  const std::string& text = info.result.text;
-  const auto property = game_.find(game_.root(), "RE");
-  const std::size_t plus = text.find('+');
-  if (!info.result.outcome || plus == std::string::npos) return;
-  const std::string shown(clipped(text, 60));
-  const auto written = parse_number(trim(std::string_view(text).substr(plus + 1)));
-  if (!written) return;
-  if (info.result.outcome->kind == OutcomeKind::unstated) {
-    add(game_.root(), property,
-        {"record.result_margin",
-         Severity::warning,
-         {},
-         "RE is " + shown + ", a margin that no count gives; the winner counts, the margin does not.",
-         "",
-         {{"result", shown}}});
-  } else if (std::lround(*written * 4) % 2 != 0) {
-    const std::string points = to_string(info.result.outcome->margin);
-    add(game_.root(), property,
-        {"record.result_zi",
-         Severity::note,
-         {},
-         "RE is " + shown + "; quarters only occur where zi are counted, so it is read as " + points + " points.",
-         "",
-         {{"result", shown}, {"points", points}}});
-  }
-}
-
-void TreeRepair::check_texts(const GameInfo& info) {
-  const NodeId root = game_.root();
-  if (!info.result.text.empty() && !info.result.outcome) {
-    add(root, game_.find(root, "RE"),
-        {"record.result_unreadable",
-         Severity::warning,
-         {},
-         "The result \"" + std::string(clipped(info.result.text, 60)) + "\" is not understood; it is kept as it is.",
-         "",
-         {{"result", std::string(clipped(info.result.text, 60))}}});
-  }
-  check_margin(info);
-  if (!info.rules_text.empty() && !info.rules) {
-    add(root, game_.find(root, "RU"),
-        {"record.rules_unknown",
-         Severity::note,
-         {},
-         "The rules \"" + std::string(clipped(info.rules_text, 60)) + "\" are not known; they are kept as they are.",
-         "",
-         {{"rules", std::string(clipped(info.rules_text, 60))}}});
-  }
-}
-
 void TreeRepair::check_root() {
   check_kind();
   if (!is_go_) return;
@@ -318,6 +167,7 @@ void TreeRepair::check_root() {
   check_komi(info);
   check_handicap(info);
   check_texts(info);
+  check_date();
 }
 
 }  // namespace miai::record

@@ -17,12 +17,6 @@ namespace {
 
 constexpr std::size_t kMaxFindings = 2'000;
 
-std::string shown(std::string_view raw) {
-  std::string text = unescape(clipped(raw, 40));
-  std::replace(text.begin(), text.end(), '\n', ' ');
-  return text;
-}
-
 bool holds_one_value(ValueKind kind) {
   constexpr std::array kSingle{ValueKind::text, ValueKind::number, ValueKind::real, ValueKind::color, ValueKind::none};
   return std::find(kSingle.begin(), kSingle.end(), kind) != kSingle.end();
@@ -42,18 +36,6 @@ bool is_plain_number(std::string_view raw, ValueKind kind) {
   return raw.size() > points && raw.size() <= kLongest && points <= (kind == ValueKind::real ? 1U : 0U);
 }
 
-/// Points of a board of any size.
-class PlainGrid {
- public:
-  explicit PlainGrid(BoardSize size) : size_(size), marked_(static_cast<std::size_t>(size.points()), false) {}
-  bool has(Point p) const { return marked_[static_cast<std::size_t>(size_.index(p))]; }
-  void mark(Point p) { marked_[static_cast<std::size_t>(size_.index(p))] = true; }
-
- private:
-  BoardSize size_;
-  std::vector<bool> marked_;
-};
-
 std::optional<std::string_view> meant_color(std::string_view raw) {
   struct Row {
     std::string_view written;
@@ -69,6 +51,12 @@ std::optional<std::string_view> meant_color(std::string_view raw) {
 }
 
 }  // namespace
+
+std::string shown_value(std::string_view raw) {
+  std::string text = unescape(clipped(raw, 40));
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
 
 TreeRepair::TreeRepair(GameTree& game, int game_index)
     : game_(game), game_index_(game_index), size_(board_size(game).value_or(BoardSize::square(19))) {
@@ -115,6 +103,7 @@ void TreeRepair::check_node(NodeId node) {
   const GameTree::Node record = game_.nodes_[node.value];
   int moves = 0;
   bool setup = false;
+  int marks = 0;
   for (std::uint32_t i = record.first_property; i < record.first_property + record.property_count; ++i) {
     const GameTree::Property& property = game_.properties_[i];
     const std::string_view name = game_.slice(property.name);
@@ -125,38 +114,16 @@ void TreeRepair::check_node(NodeId node) {
       continue;
     }
     setup = setup || is_setup_name(name);
+    marks += is_mark_name(name) ? 1 : 0;
     check_property(node, {i});
   }
   if (setup) check_setup(node);
+  if (marks > 1) check_marks(node);
   if (moves > 1 || (moves > 0 && (setup || node == game_.root()))) to_split_.push_back(node);
 }
 
-/// A point may stand in only one of AB, AW and AE of a node; the last one counts here.
-void TreeRepair::check_setup(NodeId node) {
-  constexpr std::array<std::string_view, 3> kNames{"AB", "AW", "AE"};
-  PlainGrid seen(size_);
-  for (const std::string_view name : kNames) {
-    const auto property = game_.find(node, name);
-    if (!property) continue;
-    const std::vector<Point> points = points_at(game_, node, name, size_);
-    const auto twice = std::find_if(points.begin(), points.end(), [&](Point p) { return seen.has(p); });
-    if (twice != points.end()) {
-      const std::string vertex = to_string(*twice);
-      add(node, property,
-          {"sgf.setup_twice",
-           Severity::warning,
-           {},
-           "The point " + vertex + " is set up in two ways in one node; " + std::string(name) + " counts.",
-           "",
-           {{"vertex", vertex}, {"property", std::string(name)}}});
-      return;
-    }
-    for (const Point p : points) seen.mark(p);
-  }
-}
-
 void TreeRepair::bad_move(NodeId node, PropertyRef property) {
-  const std::string value = shown(game_.raw(property));
+  const std::string value = shown_value(game_.raw(property));
   add(node, property,
       {"sgf.bad_move",
        Severity::error,
@@ -182,31 +149,6 @@ void TreeRepair::check_property(NodeId node, PropertyRef property) {
   }
 }
 
-void TreeRepair::check_points(NodeId node, PropertyRef property) {
-  const int count = game_.value_count(property);
-  int bad = 0;
-  std::string first_bad;
-  for (int i = 0; i < count; ++i) {
-    const std::string_view raw = game_.raw(property, i);
-    if (is_sgf_point(raw, size_) || parse_sgf_point(raw, size_)) continue;
-    if (const auto pair = split_composed(raw)) {
-      if (parse_sgf_point(pair->first, size_) && parse_sgf_point(pair->second, size_)) continue;
-    }
-    if (trim(raw).empty()) continue;  // an empty list is written as []
-    if (bad++ == 0) first_bad = shown(raw);
-  }
-  if (bad == 0) return;
-  const std::string name(game_.name(property));
-  add(node, property,
-      {"sgf.bad_point",
-       Severity::warning,
-       {},
-       name + " names \"" + first_bad + "\", which is no point of this board" +
-           (bad > 1 ? ", and " + std::to_string(bad - 1) + " more like it." : "."),
-       "",
-       {{"property", name}, {"value", first_bad}, {"count", std::to_string(bad)}}});
-}
-
 /// What only the root can say: kept where it stands, for no program can tell what it was meant to change.
 void TreeRepair::check_below_root(NodeId node, PropertyRef property, const PropertyRow& row) {
   const std::string name(row.name);
@@ -216,10 +158,10 @@ void TreeRepair::check_below_root(NodeId node, PropertyRef property, const Prope
       {"sgf.below_root",
        row.decides && !repeats ? Severity::warning : Severity::note,
        {},
-       name + " stands below the root, as \"" + shown(game_.raw(property)) +
+       name + " stands below the root, as \"" + shown_value(game_.raw(property)) +
            "\"; it is kept, but only the root's counts.",
        "",
-       {{"property", name}, {"value", shown(game_.raw(property))}}});
+       {{"property", name}, {"value", shown_value(game_.raw(property))}}});
 }
 
 void TreeRepair::check_number(NodeId node, PropertyRef property, const PropertyRow& row) {
@@ -239,13 +181,14 @@ void TreeRepair::check_number(NodeId node, PropertyRef property, const PropertyR
   }
   if (real ? parse_number(raw).has_value() : parse_int(raw).has_value()) return check_range(node, property, row);
   if (real && reads_decimal_comma(node, property)) return;
+  if (name == "KM" && node == game_.root()) return;  // check_komi() has told
   add(node, property,
       {"sgf.bad_number",
        Severity::warning,
        {},
-       name + " is \"" + shown(raw) + "\", which is no number.",
+       name + " is \"" + shown_value(raw) + "\", which is no number.",
        "",
-       {{"property", name}, {"value", shown(raw)}}});
+       {{"property", name}, {"value", shown_value(raw)}}});
 }
 
 void TreeRepair::check_range(NodeId node, PropertyRef property, const PropertyRow& row) {
@@ -259,10 +202,10 @@ void TreeRepair::check_range(NodeId node, PropertyRef property, const PropertyRo
       {"sgf.number_range",
        Severity::warning,
        {},
-       name + " is " + shown(raw) + ", which is " + (below ? "less than " : "more than ") + limit +
+       name + " is " + shown_value(raw) + ", which is " + (below ? "less than " : "more than ") + limit +
            "; it is kept as it is.",
        "",
-       {{"property", name}, {"value", shown(raw)}, {"side", below ? "below" : "above"}, {"limit", limit}}});
+       {{"property", name}, {"value", shown_value(raw)}, {"side", below ? "below" : "above"}, {"limit", limit}}});
 }
 
 bool TreeRepair::reads_decimal_comma(NodeId node, PropertyRef property) {
@@ -284,7 +227,7 @@ bool TreeRepair::reads_decimal_comma(NodeId node, PropertyRef property) {
 void TreeRepair::check_color(NodeId node, PropertyRef property) {
   const std::string_view raw = game_.raw(property);
   if (raw == "B" || raw == "W") return;
-  const std::string written = shown(raw);
+  const std::string written = shown_value(raw);
   if (const auto meant = meant_color(raw)) {
     game_.set_raw(node, "PL", {std::string(*meant)});
     add(node, property,
@@ -307,10 +250,10 @@ void TreeRepair::check_color(NodeId node, PropertyRef property) {
 }
 
 void TreeRepair::keep_first(NodeId node, const std::string& name, std::vector<std::string>& raws) {
-  const std::string first = shown(raws.front());
+  const std::string first = shown_value(raws.front());
   for (std::size_t i = 1; i < raws.size(); ++i) {
     if (raws[i] == raws.front()) continue;
-    const std::string other = shown(raws[i]);
+    const std::string other = shown_value(raws[i]);
     add(node, std::nullopt,
         {"sgf.second_value",
          Severity::repaired,

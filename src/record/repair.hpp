@@ -13,11 +13,17 @@
 
 namespace miai::record {
 
+/// A value as messages show it: short, in one line.
+std::string shown_value(std::string_view raw);
+
+/// True for the lists that may not name a point together, and for TB and TW.
+bool is_mark_name(std::string_view name);
+
 class TreeRepair {
  public:
   TreeRepair(GameTree& game, int game_index);
   void check_all();
-  /// What the root says as a whole: size, komi, handicap, rules, result (quirks.cpp).
+  /// What the root says as a whole: size, komi, handicap, rules, result, date (quirks.cpp, terms.cpp).
   void check_root();
   Report take_report(LineCounter& lines);
 
@@ -32,6 +38,9 @@ class TreeRepair {
   void check_setup(NodeId node);
   void check_property(NodeId node, PropertyRef property);
   void check_points(NodeId node, PropertyRef property);
+  void name_once(NodeId node, PropertyRef property, Point twice);
+  void check_marks(NodeId node);
+  void check_territory(NodeId node);
   void check_below_root(NodeId node, PropertyRef property, const PropertyRow& row);
   void check_number(NodeId node, PropertyRef property, const PropertyRow& row);
   void check_range(NodeId node, PropertyRef property, const PropertyRow& row);
@@ -45,10 +54,14 @@ class TreeRepair {
   void check_kind();
   void check_size();
   void check_komi(const GameInfo& info);
+  void check_unread_komi(const GameInfo& info);
   void check_handicap(const GameInfo& info);
+  void check_unstated_handicap(const GameInfo& info);
   bool repairs_handicap(const GameInfo& info);
   void check_texts(const GameInfo& info);
-  void check_margin(const GameInfo& info);
+  void check_result(const GameInfo& info);
+  bool tells_margin(const GameInfo& info);
+  void check_date();
 
   GameTree& game_;
   int game_index_;

@@ -1,35 +1,13 @@
 // Results as programs, servers and newspapers write them.
 #include <algorithm>
 #include <array>
-#include <cmath>
 
-#include "base/text.hpp"
+#include "record/amounts.hpp"
 #include "record/info.hpp"
 #include "record/utf8.hpp"
 
 namespace miai::record {
 namespace {
-
-/// The full-width forms of digits, '+', '.' and the like to ASCII, "½" to "又1/2"; blanks of every kind away; lower
-/// case.
-std::string simplified(std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto at = [&](std::size_t k) { return static_cast<unsigned char>(k < text.size() ? text[k] : '\0'); };
-    if (at(i) == 0xEF && at(i + 1) == 0xBC && at(i + 2) >= 0x81) {  // U+FF01 … U+FF3F
-      out += static_cast<char>(at(i + 2) - 0x60);
-      i += 2;
-    } else if (at(i) == 0xE3 && at(i + 1) == 0x80 && at(i + 2) == 0x80) {  // ideographic space
-      i += 2;
-    } else if (at(i) == 0xC2 && at(i + 1) >= 0xBC && at(i + 1) <= 0xBE) {  // ¼ ½ ¾
-      out += std::array{"又1/4", "又1/2", "又3/4"}.at(at(i + 1) - 0xBCU);
-      ++i;
-    } else if (at(i) > ' ') {
-      out += text[i];
-    }
-  }
-  return ascii_lower(out);
-}
 
 bool has(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
@@ -90,6 +68,14 @@ constexpr std::array kManners{
     PartRow{"反则", OutcomeKind::forfeit},       PartRow{"弃权", OutcomeKind::forfeit},
     PartRow{"不戦", OutcomeKind::forfeit},       PartRow{"기권", OutcomeKind::forfeit},
 };
+/// Abbreviations, which count only where nothing follows.
+constexpr std::array kShortManners{
+    PartRow{"r", OutcomeKind::resignation},   PartRow{"r.", OutcomeKind::resignation},
+    PartRow{"res", OutcomeKind::resignation}, PartRow{"res.", OutcomeKind::resignation},
+    PartRow{"t", OutcomeKind::time},          PartRow{"t.", OutcomeKind::time},
+    PartRow{"f", OutcomeKind::forfeit},       PartRow{"f.", OutcomeKind::forfeit},
+    PartRow{"forf", OutcomeKind::forfeit},    PartRow{"forf.", OutcomeKind::forfeit},
+};
 constexpr std::array<std::string_view, 8> kWins{"胜", "勝", "승", "贏", "赢", "win", "won", "beat"};
 struct SideRow {
   std::string_view name;
@@ -119,84 +105,50 @@ std::optional<Winner> winner_of(std::string_view text) {
   return std::nullopt;
 }
 
-int chinese_digit(std::string_view text) {
-  constexpr std::array<std::string_view, 11> kDigits{"零", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十"};
-  for (std::size_t i = 0; i < kDigits.size(); ++i) {
-    if (text.substr(0, 3) == kDigits[i]) return static_cast<int>(i);
-  }
-  return -1;
-}
-
-/// "十二" = 12, "二十" = 20; advances the text.
-std::optional<double> chinese_number(std::string_view& text) {
-  int value = -1;
-  while (true) {
-    const int digit = chinese_digit(text);
-    if (digit < 0) break;
-    if (digit == 10) {
-      value = value <= 0 ? 10 : value * 10;
-    } else {
-      value = value < 0 ? digit : (value % 10 == 0 ? value + digit : value * 10 + digit);
-    }
-    if (value > 1000) return std::nullopt;
-    text.remove_prefix(3);
-  }
-  return value < 0 ? std::nullopt : std::optional<double>(value);
-}
-
-std::optional<double> plain_number(std::string_view& text) {
-  std::size_t n = 0;
-  while (n < text.size() && ((text[n] >= '0' && text[n] <= '9') || text[n] == '.' || text[n] == ',')) ++n;
-  std::string digits(text.substr(0, n));
-  std::replace(digits.begin(), digits.end(), ',', '.');
-  if (!digits.empty() && digits.back() == '.') digits.pop_back();
-  const auto value = parse_number(digits);
-  if (value) text.remove_prefix(n);
-  return value;
-}
-
-/// A margin in points: "3.5", "3又1/4子", "六目半", "1/4子". Zi count double; so do quarters, which only zi have.
-std::optional<HalfPoints> margin_in(std::string_view text) {
-  while (!text.empty() && !(text.front() >= '0' && text.front() <= '9') && chinese_digit(text) < 0 &&
-         text.substr(0, 3) != "半") {
-    if (text.front() == '-' && text.size() > 1 && text[1] >= '0' && text[1] <= '9') return std::nullopt;
-    text.remove_prefix(1);
-  }
-  auto value = plain_number(text);
-  if (!value) value = chinese_number(text);
-  const std::string_view whole_rest = text;
-  if (value && text.substr(0, 3) == "又") text.remove_prefix(3);
-  const bool had_whole = text.size() != whole_rest.size();
-  if (had_whole) {
-    const auto numerator = plain_number(text);
-    if (numerator && !text.empty() && text.front() == '/') {
-      text.remove_prefix(1);
-      if (const auto d = plain_number(text); d && *d > 0) *value += *numerator / *d;
-    }
-  } else if (value && !text.empty() && text.front() == '/') {
-    text.remove_prefix(1);
-    if (const auto d = plain_number(text); d && *d > 0) *value /= *d;
-  }
-  const bool half = has(text, "半") || has(text, "반");
-  if (half) value = value.value_or(0) + 0.5;
-  if (!value || *value < 0 || *value > 10'000) return std::nullopt;
-  const double quarters = *value * 4;
-  if (std::abs(quarters - std::round(quarters)) > 1e-6) return std::nullopt;  // no count gives such a margin
-  const bool zi = has(text, "子") || std::lround(quarters) % 2 != 0;
-  return HalfPoints::nearest(zi ? *value * 2 : *value);
-}
-
 std::optional<OutcomeKind> manner_of(std::string_view rest) {
-  if (rest == "r" || rest == "r.") return OutcomeKind::resignation;
-  if (rest == "t") return OutcomeKind::time;
-  if (rest == "f") return OutcomeKind::forfeit;
+  for (const PartRow& row : kShortManners) {
+    if (rest == row.part) return row.kind;
+  }
   for (const PartRow& row : kManners) {
     if (has(rest, row.part)) return row.kind;
   }
   return std::nullopt;
 }
 
+/// A number as SGF has it: digits, and digits behind a point.
+bool is_sgf_real(std::string_view text) {
+  const auto digits = [&] {
+    std::size_t n = 0;
+    while (n < text.size() && text[n] >= '0' && text[n] <= '9') ++n;
+    text.remove_prefix(n);
+    return n > 0;
+  };
+  if (!digits()) return false;
+  if (text.empty()) return true;
+  if (text.front() != '.') return false;
+  text.remove_prefix(1);
+  return digits() && text.empty();
+}
+
+/// Source: SGF FF4, property RE.
+bool is_sgf_result(std::string_view text) {
+  constexpr std::array<std::string_view, 4> kNobodyWon{"0", "Draw", "Void", "?"};
+  constexpr std::array<std::string_view, 7> kHow{"", "R", "Resign", "T", "Time", "F", "Forfeit"};
+  if (std::find(kNobodyWon.begin(), kNobodyWon.end(), text) != kNobodyWon.end()) return true;
+  if (text.substr(0, 2) != "B+" && text.substr(0, 2) != "W+") return false;
+  text.remove_prefix(2);
+  return std::find(kHow.begin(), kHow.end(), text) != kHow.end() || is_sgf_real(text);
+}
+
 }  // namespace
+
+std::optional<std::string> other_form(const ResultText& result) {
+  if (!result.outcome) return std::nullopt;
+  const bool won_by_nothing = result.outcome->kind == OutcomeKind::draw && result.text.find('+') != std::string::npos;
+  if (is_sgf_result(result.text) && !won_by_nothing) return std::nullopt;
+  const bool broken_off = result.outcome->kind == OutcomeKind::unknown && simplified(result.text) != "unknown";
+  return broken_off ? "Void" : to_string(*result.outcome);  // to SGF a game that was suspended has no result
+}
 
 std::optional<Outcome> parse_result(std::string_view text) {
   const std::string plain = simplified(text);

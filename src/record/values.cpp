@@ -16,16 +16,6 @@ char letter_of_line(int line) {
   return static_cast<char>(line < 26 ? 'a' + line : 'A' + line - 26);
 }
 
-void add_rectangle(std::vector<Point>& out, Point a, Point b) {
-  const int left = std::min(a.column, b.column);
-  const int right = std::max(a.column, b.column);
-  const int low = std::min(a.row, b.row);
-  const int high = std::max(a.row, b.row);
-  for (int row = high; row >= low; --row) {
-    for (int column = left; column <= right; ++column) out.push_back(make_point(column, row));
-  }
-}
-
 struct MarkRow {
   std::string_view name;
   MarkKind kind;
@@ -79,18 +69,28 @@ std::optional<Move> move_at(const GameTree& game, NodeId node, BoardSize size) {
   return std::nullopt;
 }
 
+std::optional<PointArea> point_area(std::string_view raw, BoardSize size) {
+  if (const auto point = parse_sgf_point(raw, size)) {
+    return PointArea{point->column, point->column, point->row, point->row};
+  }
+  const auto pair = split_composed(raw);
+  const auto a = pair ? parse_sgf_point(pair->first, size) : std::nullopt;
+  const auto b = pair ? parse_sgf_point(pair->second, size) : std::nullopt;
+  if (!a || !b) return std::nullopt;
+  return PointArea{std::min(a->column, b->column), std::max(a->column, b->column), std::min(a->row, b->row),
+                   std::max(a->row, b->row)};
+}
+
 std::vector<Point> points_at(const GameTree& game, NodeId node, std::string_view name, BoardSize size) {
   std::vector<Point> out;
   const auto property = game.find(node, name);
   if (property) out.reserve(static_cast<std::size_t>(game.value_count(*property)));
   for (int i = 0; property && i < game.value_count(*property); ++i) {
     const std::string_view raw = game.raw(*property, i);
-    if (const auto point = parse_sgf_point(raw, size)) {
-      out.push_back(*point);
-    } else if (const auto pair = split_composed(raw)) {
-      const auto a = parse_sgf_point(pair->first, size);
-      const auto b = parse_sgf_point(pair->second, size);
-      if (a && b) add_rectangle(out, *a, *b);
+    const auto area = point_area(raw, size);
+    if (!area) continue;
+    for (int row = area->high; row >= area->low; --row) {
+      for (int column = area->left; column <= area->right; ++column) out.push_back(make_point(column, row));
     }
   }
   return out;

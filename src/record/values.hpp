@@ -42,6 +42,16 @@ std::string sgf_vertex(Vertex vertex, BoardSize size);
 /// The move of a node: B or W with a value that means something on this board.
 std::optional<Move> move_at(const GameTree& game, NodeId node, BoardSize size);
 
+/// What one value of a list of points names: a point, or a rectangle "aa:cc" between two corners.
+struct PointArea {
+  int left = 0;
+  int right = 0;
+  int low = 0;
+  int high = 0;
+};
+/// nullopt for what is no point of the board and no rectangle of such.
+std::optional<PointArea> point_area(std::string_view raw, BoardSize size);
+
 /// The points of a list property, rectangles "aa:cc" (corners in any order) expanded; what is no point is left out.
 std::vector<Point> points_at(const GameTree& game, NodeId node, std::string_view name, BoardSize size);
 

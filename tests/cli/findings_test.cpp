@@ -82,6 +82,8 @@ std::vector<std::string> patients() {
       "(;US[GoGoD]SZ[19]KM[3.75]RU[Chinese];B[aa])",
       "(;SZ[9]C[a] b];B[ee;W[cc]C[open",
       "(;SZ[9]SZ[13]KM[0]AB[aa:cc]AW[bb];B[ii])",
+      "(;SZ[9]KM[soon]RE[b+3,5]DT[2001-02-30]AB[aa][aa][bb];W[ee]TR[aa]CR[aa]TB[cc]TW[cc])(;SZ[9]KM[0]DT[2001/2/3])",
+      "(;SZ[9]RU[AGA]KM[soon]DT[2001-13-01])(;SZ[9]KM[0]DT[05/06/2001];B[aa])(;SZ[9]KM[0]DT[0000];B[aa])",
       "(;SZ[9]CA[klingon]PB[\xD7\xD3];B[aa])",
       "(;SZ[9]CA[UTF-8]C[\xFF];B[aa])",
       "\\HS\n\\[GAMENAME=x\\]\nSTO 0 1 1 99 1\nSTO 0 2 1 1 1\n",

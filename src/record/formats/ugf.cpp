@@ -107,7 +107,8 @@ class UgfReader {
       return;
     }
     const std::string how = fields[1] == "C" ? "R" : std::string(fields[1]);
-    root_.emplace_back("RE", std::string(1, side) + "+" + how);
+    const std::string text = std::string(1, side) + "+" + how;
+    root_.emplace_back("RE", other_form({text, parse_result(text)}).value_or(text));
   }
 
   void finish_header() {

@@ -23,6 +23,14 @@ class PointGrid {
     }
     return std::nullopt;
   }
+  /// Adds a value that is two letters of a point, which nearly all are. False when the point was there before.
+  bool add_plain(std::string_view raw, BoardSize size) {
+    auto& row = rows_[static_cast<std::size_t>(size.height() - 1 - kSgfLines[static_cast<unsigned char>(raw[1])])];
+    const std::uint64_t column = std::uint64_t{1} << kSgfLines[static_cast<unsigned char>(raw[0])];
+    const bool fresh = (row & column) == 0;
+    row |= column;
+    return fresh;
+  }
   bool has(Point p) const { return (row_at(p.row) >> static_cast<unsigned>(p.column) & 1U) != 0; }
   void add(const PointArea& area) {
     for (int row = area.low; row <= area.high; ++row) rows_.at(static_cast<std::size_t>(row)) |= columns_of(area);
@@ -56,7 +64,12 @@ PointGrid grid_of(const GameTree& game, NodeId node, std::string_view name, Boar
   PointGrid grid;
   const auto property = game.find(node, name);
   for (int i = 0; property && i < game.value_count(*property); ++i) {
-    if (const auto area = point_area(game.raw(*property, i), size)) grid.add(*area);
+    const std::string_view raw = game.raw(*property, i);
+    if (is_sgf_point(raw, size)) {
+      grid.add_plain(raw, size);
+    } else if (const auto area = point_area(raw, size)) {
+      grid.add(*area);
+    }
   }
   return grid;
 }
@@ -105,8 +118,9 @@ void TreeRepair::check_points(NodeId node, PropertyRef property) {
   PointGrid seen;
   for (int i = 0; i < count; ++i) {
     const std::string_view raw = game_.raw(property, i);
-    const auto area = point_area(raw, size_);
-    if (area) {
+    if (is_sgf_point(raw, size_)) {
+      if (!seen.add_plain(raw, size_) && !twice) twice = parse_sgf_point(raw, size_);
+    } else if (const auto area = point_area(raw, size_)) {
       if (!twice) twice = seen.first_in(*area);
       seen.add(*area);
     } else if (!trim(raw).empty() && bad++ == 0) {  // an empty list is written as []

@@ -28,13 +28,62 @@ TEST(Solve, shows_the_board_either_side_first_and_every_first_move) {
 
 TEST(Solve, tells_what_kind_of_ko_it_is) {
   const auto direct = test::run({"solve", "-"}, kBentFour);
-  EXPECT_SAYS(direct, "Black takes the ko first. To win it White needs one threat elsewhere.");
-  EXPECT_SAYS(direct, "if Black wins the ko, dead; if White wins it, seki.");
   EXPECT_SAYS_NOT(direct, "stages");
   const auto stages = test::run({"solve", std::string(MIAI_SOURCE_DIR) + "/data/problems/own-009.txt"});
   EXPECT_SAYS(stages, "The ko has stages");
   EXPECT_SAYS(stages, "B (threat elsewhere) W (answers) B A6");
   EXPECT_SAYS(stages, "+ B7  ko, White takes first, Black needs 2");
+}
+
+TEST(Solve, a_ko_that_is_better_left_alone_is_told_as_such_by_headline_and_table) {
+  const auto ran = test::run({"solve", "-"}, kBentFour);
+  EXPECT_SAYS(ran, "Black first: ko (dead or seki)\n");
+  EXPECT_SAYS(ran, "White first: ko (dead or seki)\n");
+  EXPECT_SAYS(ran, "Black can begin a ko, which he takes first. With one threat elsewhere White would win it");
+  EXPECT_SAYS(ran, "if Black can win the ko, dead; if he leaves it alone, seki.");
+  EXPECT_SAYS_NOT(ran, "if White wins it, seki");
+  EXPECT_SAYS(ran, "+ pass  dead, or seki where White has a threat for the ko that Black can begin");
+  EXPECT_SAYS(ran, "- A3  ko, Black takes first, White needs 1 (dead or alive)");
+  const auto area = test::run({"solve", "-"}, "rules: chinese\n" + kBentFour);
+  EXPECT_SAYS(area, "At the end of the game: ko (dead or seki)\n");
+}
+
+TEST(Solve, a_ko_that_takes_nothing_is_told_as_such) {
+  const auto taken = test::run({"solve", std::string(MIAI_SOURCE_DIR) + "/data/problems/own-009.txt"});
+  EXPECT_SAYS_NOT(taken, "cannot be taken either way");
+  EXPECT_SAYS(taken, "To win it Black needs");
+}
+
+const std::string kOpenFence =
+    "board:\n. . . x . . . .\n. x x x . O . .\n. x O O O . . .\n. x O . . . . .\n. . O . . . . .\n. O . O . . . .\n";
+
+TEST(Solve, moves_that_are_not_decided_stand_in_one_line) {
+  std::string white = kBentFour;
+  white.replace(white.find("black"), 5, "white");
+  const auto ran = test::run({"solve", "-", "--budget", "60"}, white);
+  EXPECT_SAYS(ran, "A3  dead  W A3");
+  EXPECT_SAYS(ran, "not decided within the budget: pass");
+  EXPECT_SAYS_NOT(ran, "The fence is open");
+}
+
+TEST(Solve, where_nothing_is_decided_the_gap_in_the_fence_is_named) {
+  const auto none = test::run({"solve", "-", "--budget", "20"}, kOpenFence);
+  EXPECT_SAYS(none, "None of Black's first moves is decided within the budget");
+  const auto some = test::run({"solve", "-", "--budget", "5000"}, kOpenFence);
+  EXPECT_SAYS(some, "Black first: alive\n  B B6");
+  EXPECT_SAYS(some, "What Black's other first moves get is not decided within the budget");
+  EXPECT_SAYS(none, "The fence is open at F6");
+  EXPECT_SAYS_NOT(none, "?");
+}
+
+TEST(Solve, a_group_that_is_not_shut_in_is_told_with_the_gap) {
+  const auto ran =
+      test::run({"solve", "..x....../xxx.O..../OOOO...../........./........./........./........./........./........."});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("the fence is open at E9"), std::string::npos) << ran.err;
+  const auto far =
+      test::run({"solve", "........./........./..O...O../........./....x..../........./..O....../........./........."});
+  EXPECT_NE(far.err.find("is not shut in"), std::string::npos) << far.err;
 }
 
 TEST(Solve, says_when_a_new_stone_keeps_taken_ones_alive) {
@@ -90,7 +139,8 @@ TEST(Solve, a_small_budget_says_that_nothing_is_decided) {
   const auto ran = test::run({"solve", "-", "--budget", "5"}, kBentFour);
   EXPECT_EQ(ran.code, 1);
   EXPECT_SAYS(ran, "not decided");
-  EXPECT_SAYS(ran, "none is marked");
+  EXPECT_SAYS(ran, "None of Black's first moves is decided");
+  EXPECT_SAYS_NOT(ran, "The fence is open");
   EXPECT_SAYS_NOT(ran, "+ ");
   const auto tree = test::run({"solve", "-", "--budget", "5", "--tree"}, kBentFour);
   EXPECT_EQ(tree.code, 1);

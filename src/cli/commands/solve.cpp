@@ -116,6 +116,17 @@ Result<long> budget_of(const Arguments& arguments) {
               {{"most", std::to_string(kMost)}});
 }
 
+/// An error that says where the fence is open, where that can be said.
+Error with_gaps(Error error, const life::Problem& problem) {
+  const std::string gaps = error.id == "life.not_enclosed" ? gaps_text(problem) : "";
+  if (gaps.empty()) return error;
+  error.id = "life.open_fence";
+  error.message = "The marked stones are not shut in: the fence is open at " + gaps +
+                  ". Close it there, or name the points that are played on with \"region:\".";
+  error.facts = {{"points", gaps}};
+  return error;
+}
+
 Result<Solved> find(const std::string& bytes, const Arguments& arguments, const Streams& streams) {
   const auto budget = budget_of(arguments);
   if (!budget) return tl::unexpected(budget.error());
@@ -124,7 +135,7 @@ Result<Solved> find(const std::string& bytes, const Arguments& arguments, const 
   written->problem.budget.nodes = *budget;
   const bool wants_proof = arguments.has("--tree") || arguments.has("--walk");
   auto study = study_watched(written->problem, {.proof_nodes = wants_proof ? kTreeNodes : 0}, streams);
-  if (!study) return tl::unexpected(study.error());
+  if (!study) return tl::unexpected(with_gaps(study.error(), written->problem));
   return Solved{std::move(*written), std::move(study->status), std::move(study->answers), std::move(study->proof)};
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "cli/plain_text.hpp"
+#include "life/gaps.hpp"
 
 namespace miai::cli {
 namespace {
@@ -85,11 +86,38 @@ i18n::Arguments ko_arguments(const life::KoFacts& ko, Color defender, const Cont
   return arguments;
 }
 
-void write_ko(const life::KoFacts& ko, Color defender, const Context& context) {
+/// The side that begins the ko only if it can win it: the line shows the other side's threat in hand, never spent, so
+/// that no ko is on the board until that side begins one.
+std::optional<Color> held_back_in(const life::KoFacts& ko, const std::vector<Move>& line,
+                                  const std::vector<int>& threats) {
+  const bool nobody_ahead = ko.attacker_threats > 0 && ko.defender_threats > 0;
+  if (nobody_ahead || line.empty() || !threats.empty()) return std::nullopt;
+  return ko.takes_first;
+}
+
+/// "ko (dead or seki)": what is at stake, first what the side gets that takes first.
+std::string stakes_text(const life::KoFacts& ko, Color defender, const Context& context) {
+  const Color first = ko.takes_first;
+  return context.text(
+      "solve.stakes",
+      {i18n::arg("ahead", result_text(of_color(first, defender, ko.if_attacker_wins, ko.if_defender_wins), context)),
+       i18n::arg("behind",
+                 result_text(of_color(opposite(first), defender, ko.if_attacker_wins, ko.if_defender_wins), context))});
+}
+
+void write_ko(const life::FirstMove& first, Color defender, const Context& context) {
   auto& out = context.streams.out;
+  const life::KoFacts& ko = *first.ko;
   const auto arguments = ko_arguments(ko, defender, context);
-  out << "  " << context.text("solve.ko." + ahead_in(ko), arguments) << "\n";
-  out << "  " << context.text("solve.ko_ends", arguments) << "\n";
+  if (const auto held = held_back_in(ko, first.line, first.threats)) {
+    const std::string who(to_string(*held));
+    out << "  " << context.text("solve.held." + who, arguments) << "\n";
+    out << "  " << context.text("solve.held_ends." + who, arguments) << "\n";
+  } else {
+    out << "  " << context.text("solve.ko." + ahead_in(ko), arguments) << "\n";
+    out << "  " << context.text("solve.ko_ends", arguments) << "\n";
+  }
+  if (ko.if_attacker_wins != life::Life::dead) out << "  " << context.text("solve.ko_safe") << "\n";
   if (ko.kind != life::KoKind::direct) {
     out << "  " << context.text("solve.ko_kind." + std::string(id_text(ko.kind))) << "\n";
   }
@@ -98,41 +126,62 @@ void write_ko(const life::KoFacts& ko, Color defender, const Context& context) {
 /// "alive", or for a ko who takes it first and what is at stake.
 std::string row_text(const life::Answer& answer, Color defender, const Context& context) {
   if (!answer.ko) return result_text(answer.result, context);
-  return context.text("solve.row." + ahead_in(*answer.ko), ko_arguments(*answer.ko, defender, context));
+  const auto arguments = ko_arguments(*answer.ko, defender, context);
+  if (const auto held = held_back_in(*answer.ko, answer.line, answer.threats)) {
+    return context.text("solve.row_held." + std::string(to_string(*held)), arguments);
+  }
+  return context.text("solve.row." + ahead_in(*answer.ko), arguments);
 }
 
 void write_first(const Solved& solved, Color color, const Context& context) {
   auto& out = context.streams.out;
   const auto& first = solved.status.when_first(color);
-  out << context.text("solve.first." + std::string(to_string(color)),
-                      {i18n::arg("result", result_text(first.result, context))})
-      << "\n";
+  const Color defender = solved.status.defender;
+  const std::string result = first.ko ? stakes_text(*first.ko, defender, context) : result_text(first.result, context);
+  out << context.text("solve.first." + std::string(to_string(color)), {i18n::arg("result", result)}) << "\n";
   if (!first.line.empty()) {
     out << "  " << moves_text(first.line, first.threats, context) << "\n";
   } else if (first.result != life::Life::undecided) {
     out << "  " << context.text("solve.no_move") << "\n";
   }
-  if (first.ko) write_ko(*first.ko, solved.status.defender, context);
+  if (first.ko) write_ko(first, defender, context);
   if (first.ko && !first.line.empty()) {
     out << "  " << context.text("solve.shown", {i18n::arg("result", result_text(first.shown, context))}) << "\n";
   }
   if (first.threats_delay) out << "  " << context.text("solve.delay") << "\n";
 }
 
+/// Says where the fence is open, if that is why moves are not decided.
+void write_gaps(const life::Problem& problem, const Context& context) {
+  if (!problem.region.empty()) return;
+  const std::string gaps = gaps_text(problem);
+  if (!gaps.empty()) context.streams.out << context.text("solve.gaps", {i18n::arg("points", gaps)}) << "\n";
+}
+
 void write_table(const Solved& solved, const Context& context) {
   auto& out = context.streams.out;
   const Color to_move = solved.written.problem.to_move;
-  const bool decided = solved.status.when_first(to_move).result != life::Life::undecided;
-  out << context.text((decided ? "solve.moves." : "solve.moves_open.") + std::string(to_string(to_move))) << "\n";
-  bool open = false;
+  const std::string side(to_string(to_move));
+  std::string open;
+  std::string rows;
   for (const auto& answer : solved.answers) {
-    const Mark mark = mark_of(solved, answer);
-    open = open || mark == Mark::open;
-    out << "  " << "+-? "[static_cast<std::size_t>(mark)] << ' ' << to_string(answer.move) << "  "
-        << row_text(answer, solved.status.defender, context) << "  " << moves_text(answer.line, answer.threats, context)
-        << "\n";
+    if (answer.result == life::Life::undecided) {
+      open += (open.empty() ? "" : " ") + to_string(answer.move);
+      continue;
+    }
+    rows += std::string("  ") + "+-? "[static_cast<std::size_t>(mark_of(solved, answer))] + ' ' +
+            to_string(answer.move) + "  " + row_text(answer, solved.status.defender, context) + "  " +
+            moves_text(answer.line, answer.threats, context) + "\n";
   }
-  if (open) out << context.text("solve.moves_unknown") << "\n";
+  const bool decided = solved.status.when_first(to_move).result != life::Life::undecided;
+  if (!rows.empty()) out << context.text((decided ? "solve.moves." : "solve.moves_open.") + side) << "\n" << rows;
+  if (open.empty()) return;
+  if (rows.empty()) {
+    out << context.text((decided ? "solve.moves_rest." : "solve.moves_none.") + side) << "\n";
+  } else {
+    out << "  ? " << context.text("solve.moves_unknown", {i18n::arg("moves", open)}) << "\n";
+  }
+  write_gaps(solved.written.problem, context);
 }
 
 /// The word for the end of a line of the proof, with two blanks before it; empty inside a line.
@@ -242,6 +291,12 @@ class Walk {
 
 }  // namespace
 
+std::string gaps_text(const life::Problem& problem) {
+  std::string text;
+  for (const Point p : life::fence_gaps(problem.board, problem.goal)) text += (text.empty() ? "" : " ") + to_string(p);
+  return text;
+}
+
 MoveRole role_of(std::size_t at, const std::vector<int>& threats) {
   for (const int threat : threats) {
     if (static_cast<std::size_t>(threat) == at) return MoveRole::threat;
@@ -263,7 +318,11 @@ void write_answers(const Solved& solved, const Context& context) {
   draw(problem.board, whole_goal_of(problem), out);
   if (!problem.region.empty()) out << context.text("solve.fence") << "\n";
   for (const Color color : kColors) write_first(solved, color, context);
-  out << context.text("solve.settled", {i18n::arg("result", result_text(solved.status.settled, context))}) << "\n";
+  const auto& played_out = solved.status.when_first(opposite(solved.status.defender)).ko;
+  const std::string settled = solved.status.settled == life::Life::ko && played_out
+                                  ? stakes_text(*played_out, solved.status.defender, context)
+                                  : result_text(solved.status.settled, context);
+  out << context.text("solve.settled", {i18n::arg("result", settled)}) << "\n";
   if (solved.status.lives_by_new_stone) out << "  " << context.text("solve.new_stone") << "\n";
   write_table(solved, context);
 }

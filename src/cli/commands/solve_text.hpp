@@ -30,6 +30,9 @@ enum class Mark {
 };
 Mark mark_of(const Solved& solved, const life::Answer& answer);
 
+/// The points at which the fence around the goal is open, "" when no one or two points close it.
+std::string gaps_text(const life::Problem& problem);
+
 /// The board, what becomes of the stones for either side first, and all first moves with their refutations.
 void write_answers(const Solved& solved, const Context& context);
 

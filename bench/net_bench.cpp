@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/load_evaluator.hpp"
 #include "engine/net/kernels/weights.hpp"
 #include "engine/net/network.hpp"
 #include "engine/net/network_sample.hpp"
@@ -136,6 +137,12 @@ void evaluation(benchmark::State& state) {
   state.SetLabel(network.kernels().name);
 }
 
+/// From the program's own bytes to a network that answers.
+void load_built_in(benchmark::State& state) {
+  for (auto _ : state) benchmark::DoNotOptimize(load_evaluator("built-in"));
+}
+
+BENCHMARK(load_built_in)->Unit(benchmark::kMillisecond);
 BENCHMARK(convolution)->ArgsProduct({{9, 13, 19}, {0, 1, 2}});
 BENCHMARK(boards_at_once)->ArgsProduct({{9, 19}, {1, 2, 4, 8, 16}, {0, 1}});
 BENCHMARK(evaluation)->ArgsProduct({{9, 13, 19}, {0, 1, 2}});

@@ -1,6 +1,7 @@
 # The map of the program: every library, its rank and what it may see. Order is from the lowest rank to the highest.
 include(EmbedCatalogues)
 include(EmbedCourse)
+include(EmbedNetwork)
 include(EmbedProtocol)
 miai_library(base   RANK 0)
 if(MIAI_CORE_ONLY)
@@ -43,6 +44,7 @@ else()
   find_package(Threads REQUIRED)
 
   miai_library(engine RANK 5 DEPS base board game score record life LIBS Threads::Threads PRIVATE_LIBS ZLIB::ZLIB Boost::json)
+  miai_embed_network()
   # One source of kernels, compiled for each instruction set; the fastest that the machine has is taken at run time. A sum
   # of products is one instruction there, and the sign of a zero is nobody's concern. Always optimised: without it a test
   # of a network takes minutes.

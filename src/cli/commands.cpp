@@ -18,6 +18,7 @@ Command match_command();
 Command selfplay_command();
 Command samples_command();
 Command gate_command();
+Command quality_command();
 Command diagram_command();
 Command solve_command();
 Command check_command();
@@ -44,6 +45,7 @@ const std::vector<Command>& commands() {
       selfplay_command(),     //
       samples_command(),      //
       gate_command(),         //
+      quality_command(),      //
       diagram_command(),      //
       solve_command(),        //
       check_command(),        //

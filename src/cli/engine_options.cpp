@@ -3,8 +3,8 @@
 #include <deque>
 #include <fstream>
 
-#include "base/text.hpp"
 #include "cli/files.hpp"
+#include "engine/model_names.hpp"
 
 namespace miai::cli {
 namespace {
@@ -43,8 +43,8 @@ std::vector<Option> engine_options() {
   return options;
 }
 
-Result<engine::Settings> engine_settings(const Arguments& arguments, Context& context) {
-  engine::Settings settings;
+Result<engine::Settings> engine_settings(const Arguments& arguments, Context& context, const engine::Settings& base) {
+  engine::Settings settings = base;
   if (arguments.has("--config")) {
     const std::string name = arguments.text("--config");
     const auto bytes = read_input(name, context.streams);
@@ -69,10 +69,9 @@ Result<engine::Settings> with_engine_options(const engine::Settings& base, const
 }
 
 Result<void> check_model_file(const engine::Settings& settings) {
-  if (settings.model.empty() || same_word(settings.model, "playouts")) return {};
-  if (std::ifstream(settings.model, std::ios::binary)) return {};
+  if (!engine::names_a_file(settings.model) || std::ifstream(settings.model, std::ios::binary)) return {};
   return fail("net.cannot_read",
-              "The network \"" + settings.model + "\" cannot be read; name a network's file, or playouts.",
+              "The network \"" + settings.model + "\" cannot be read; name a network's file, built-in or playouts.",
               {{"file", settings.model}});
 }
 

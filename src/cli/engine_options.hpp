@@ -9,9 +9,10 @@ namespace miai::cli {
 /// One option for each row of the table, and --config for a file of them.
 std::vector<Option> engine_options();
 
-/// The file named by --config, then what else was given.
+/// What is usual, the file named by --config, then what else was given.
 /// Fails: as read_input(), engine::read_settings() and the rows.
-Result<engine::Settings> engine_settings(const Arguments& arguments, Context& context);
+Result<engine::Settings> engine_settings(const Arguments& arguments, Context& context,
+                                         const engine::Settings& base = {});
 
 /// The settings with the options of the command line alone.
 /// Fails: as the rows.

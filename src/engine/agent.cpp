@@ -20,6 +20,12 @@ void bound(Budget& budget, Milliseconds most) {
   budget.time->maximum = std::min(budget.time->maximum, most);
 }
 
+/// The one named, or what the rank plays with.
+std::string model_of(const Settings& settings) {
+  const auto level = find_level(settings.rank);
+  return settings.model.empty() && level ? std::string(level->model) : settings.model;
+}
+
 }  // namespace
 
 struct Agent::Background {
@@ -41,7 +47,7 @@ Agent::~Agent() {
 
 void Agent::set_settings(const Settings& settings) {
   rest();
-  if (settings.model != settings_.model) {
+  if (model_of(settings) != model_of(settings_)) {
     search_.reset();
     evaluators_.drop();
   }
@@ -49,7 +55,7 @@ void Agent::set_settings(const Settings& settings) {
 }
 
 Result<std::shared_ptr<Evaluator>> Agent::evaluator(BoardSize size) {
-  return evaluators_.for_size(settings_.model, size, log_);
+  return evaluators_.for_size(model_of(settings_), size, log_);
 }
 
 Result<Search*> Agent::search_for(const Scene& scene, const SearchOptions& options) {

@@ -11,10 +11,9 @@
 
 namespace miai::engine {
 
-/// "playouts" (any case): the evaluator that needs no network. Empty: the network that comes with the program, and
-/// playouts where none does. Anything else is the path of a network.
-/// Fails:  net.* with the file and what is wrong with it.
-/// Cost:   reads and unpacks the file.
+/// By a name of model_names.hpp: "playouts" for the evaluator that needs no network, "built-in" for the network that
+/// comes with the program, or the path of a network. Empty: as usual_model(). Fails:  net.* with the file and what is
+/// wrong with it. Cost:   reads and unpacks the file.
 Result<std::shared_ptr<Evaluator>> load_evaluator(const std::string& model);
 
 /// The same, with a network that remembers its answers, for callers that ask about one game in many searches.
@@ -22,7 +21,7 @@ Result<std::shared_ptr<Evaluator>> load_remembering_evaluator(const std::string&
 /// Makes an evaluator forget the answers that it remembers, if it does.
 void forget_answers(Evaluator& evaluator);
 
-/// From "", "playouts" or a path to an evaluator.
+/// From a name, as load_evaluator() takes it, to an evaluator.
 using LoadEvaluator = std::function<Result<std::shared_ptr<Evaluator>>(const std::string& model)>;
 
 /// The evaluator that was asked for, and playouts for sizes of boards that it does not know. Each is loaded when it is

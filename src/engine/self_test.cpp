@@ -5,8 +5,8 @@
 #include <cmath>
 #include <thread>
 
-#include "base/text.hpp"
-#include "engine/net/model_file.hpp"
+#include "engine/model_names.hpp"
+#include "engine/net/model.hpp"
 #include "engine/net/network.hpp"
 #include "game/game.hpp"
 
@@ -124,7 +124,7 @@ class Test {
     if (dynamic_cast<Network*>(evaluator_.get()) == nullptr || sets.size() < 2) {
       return report(true, "There is one way of computing, so there is nothing to compare.", "");
     }
-    const auto model = engine::load_model(settings_.model);
+    const auto model = model_named(settings_.model);
     if (!model) return report(false, model.error().message, kBadModel);
     std::string names;
     for (const kernels::KernelSet* set : sets) {

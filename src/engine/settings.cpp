@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "engine/levels/levels.hpp"
+#include "engine/model_names.hpp"
 
 namespace miai::engine {
 namespace {
@@ -96,12 +97,14 @@ Result<void> set_rank(Settings& settings, std::string_view value) {
 }
 
 constexpr std::array kOwnRows{
-    SettingRow::Own{"model", "", "MODEL", "The file of a network, or playouts for the player that needs none.",
-                    [](const Settings& s) { return s.model; },
-                    [](Settings& s, std::string_view v) -> Result<void> {
-                      s.model = v;
-                      return {};
-                    }},
+    SettingRow::Own{
+        "model", "", "MODEL",
+        "The file of a network, built-in for the program's own, or playouts for the player that needs none.",
+        [](const Settings& s) { return s.model.empty() ? std::string(usual_model()) : s.model; },
+        [](Settings& s, std::string_view v) -> Result<void> {
+          s.model = v;
+          return {};
+        }},
     SettingRow::Own{"level", "", "N", "Strength from 1 to 10, where neither visits nor time are given.",
                     [](const Settings& s) { return std::to_string(s.level); },
                     [](Settings& s, std::string_view v) {

@@ -16,7 +16,7 @@ enum class View : std::uint8_t { side_to_move, black, white };
 
 /// How strong and how talkative a player is.
 struct Settings {
-  /// "playouts", or the path of a network; empty: the network that comes with the program, else playouts.
+  /// As load_evaluator() takes it. Empty: what comes with the program; ranks may know better.
   std::string model;
   /// Most visits for a move; 0: as the level says, or as the clock allows.
   std::int64_t visits = 0;

@@ -63,7 +63,7 @@ struct Settings {
   /// Time for a move that is not counted: what passes between the programs.
   Milliseconds lag{200};
   Counting counting = Counting::by_rules;
-  /// What judges: "playouts", or a network's file.
+  /// What judges, as engine::load_evaluator() takes it.
   std::string judge = "playouts";
 
   // How the match is run. These do not change any game, and may be others when a match goes on.

@@ -148,7 +148,7 @@ Standing standing_of(const Settings& settings, std::vector<Played> games) {
 
 Result<Standing> run_match(const Settings& settings, const Venue& venue) {
   if (const auto right = checked(settings); !right) return tl::unexpected<Error>(right.error());
-  const auto evaluator = engine::load_evaluator(settings.judge);
+  const auto evaluator = engine::Evaluators(engine::load_evaluator).for_size(settings.judge, settings.game.size, {});
   if (!evaluator) return tl::unexpected<Error>(evaluator.error());
   const auto folder = Folder::open(venue.folder, settings);
   if (!folder) return tl::unexpected<Error>(folder.error());

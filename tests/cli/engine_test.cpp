@@ -1,6 +1,7 @@
 // The player's options on the command line, and the computer at the terminal.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <fstream>
 #include <sstream>
@@ -40,6 +41,36 @@ TEST(EngineOptions, gtp_takes_them_from_a_file_and_the_line_comes_after_it) {
   EXPECT_EQ(wrong.code, 2);
   EXPECT_NE(wrong.err.find(path + ":2"), std::string::npos) << wrong.err;
   EXPECT_NE(wrong.err.find("visits"), std::string::npos);
+}
+
+TEST(EngineOptions, gtp_takes_every_core_unless_visits_decide) {
+  const auto threads = [](std::vector<std::string> words) {
+    words.insert(words.begin(), "gtp");
+    return run(words, "kata-get-param numSearchThreads\n").out;
+  };
+  const unsigned cores = std::clamp(std::thread::hardware_concurrency(), 1U, 16U);
+  EXPECT_EQ(threads({}), "= " + std::to_string(cores) + "\n\n");
+  EXPECT_EQ(threads({"--time", "2"}), "= " + std::to_string(cores) + "\n\n");
+  EXPECT_EQ(threads({"--visits", "10"}), "= 1\n\n");
+  EXPECT_EQ(threads({"--rank", "9k"}), "= 1\n\n");
+  EXPECT_EQ(threads({"--visits", "10", "--threads", "3"}), "= 3\n\n");
+}
+
+TEST(EngineOptions, the_model_has_a_name_also_where_none_is_given) {
+  EXPECT_EQ(run({"gtp"}, "kata-get-param model\n").out, "= built-in\n\n");
+  EXPECT_NE(run({"config"}).out.find("\n# model = built-in\n"), std::string::npos) << run({"config"}).out;
+  EXPECT_EQ(run({"gtp", "--model", "built-in"}, "kata-get-param model\nname\n").code, 0);
+}
+
+TEST(EngineOptions, quality_wants_something_to_compare_with) {
+  const Ran none = run({"quality"});
+  EXPECT_EQ(none.code, 2);
+  EXPECT_NE(none.err.find("--teacher"), std::string::npos);
+  const Ran own =
+      run({"quality", "--teacher", "built-in", "--sizes", "5,6x7", "--positions", "2", "--visits", "2", "--json"});
+  EXPECT_EQ(own.code, 0) << own.err;
+  EXPECT_NE(own.out.find("\"where\":\"6×7\""), std::string::npos) << own.out;
+  EXPECT_EQ(run({"quality", "--teacher", "built-in", "--sizes", "25"}).code, 2);
 }
 
 TEST(EngineOptions, a_missing_network_is_one_clear_line) {

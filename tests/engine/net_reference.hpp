@@ -1,27 +1,17 @@
 #pragma once
-// Positions with the answers that KataGo's own CPU backend gives for a network, read from JSON.
+// Files of answers that KataGo's own CPU backend gives for a network, and how far others are from them.
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "engine/evaluator.hpp"
+#include "engine/net/reference.hpp"
 
 namespace miai::engine::testing {
 
-struct ReferencePosition {
-  /// Which network answered, where the file holds answers of several.
-  std::string model;
-  std::string id;
-  Trail trail;
-  Terms terms;
-  int symmetry = 0;
-  float optimism = 0;
-  /// What is expected, turned into our conventions; score_stdev and no first plays are compared.
-  Evaluation expected;
-};
+using ReferencePosition = ReferenceAnswer;
 
-/// Reads a file of positions; throws what the JSON library throws when it is none.
+/// Reads a file of positions; throws where it is none.
 std::vector<ReferencePosition> read_reference(const std::string& path);
 
 /// The folder or file that an environment variable names, or a place beside the source tree, if it exists.

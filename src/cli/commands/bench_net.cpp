@@ -9,9 +9,10 @@
 #include <vector>
 
 #include "base/rng.hpp"
+#include "base/text.hpp"
 #include "cli/commands/bench_parts.hpp"
 #include "cli/game_options.hpp"
-#include "engine/net/model_file.hpp"
+#include "engine/model_names.hpp"
 #include "engine/net/network.hpp"
 #include "engine/net/network_sample.hpp"
 
@@ -92,8 +93,8 @@ double peak(const engine::kernels::KernelSet& kernels) {
 }
 
 Result<std::unique_ptr<Network>> network_named(const std::string& path) {
-  if (path.empty()) return std::make_unique<Network>(engine::sample_model());
-  const auto model = engine::load_model(path);
+  if (same_word(path, "random")) return std::make_unique<Network>(engine::sample_model());
+  const auto model = engine::model_named(path);
   if (!model) return tl::unexpected<Error>(model.error());
   return std::make_unique<Network>(*model);
 }

@@ -38,13 +38,14 @@ Result<std::string> repaired_name(const std::string& name, const doctor::Examina
 
 /// Only a position in which no chain is in doubt can contradict a result that the players agreed on.
 std::optional<doctor::Fates> sure_fates(const Position& position, const GameSettings& settings) {
-  static const auto kEvaluator = engine::load_evaluator("");
   const life::StatusReport read = life::judge(position, settings.rules);
   const auto proved = [](const life::ChainJudgement& chain) { return chain.proved; };
   if (std::all_of(read.chains.begin(), read.chains.end(), proved)) return doctor::Fates{read.dead(), true};
-  if (!kEvaluator) return std::nullopt;
+  static engine::Evaluators evaluators(engine::load_evaluator);
+  const auto evaluator = evaluators.for_size("", position.board().size(), {});
+  if (!evaluator) return std::nullopt;
   const engine::Terms terms{settings.rules, settings.komi, settings.handicap};
-  const engine::Judgement judged = engine::judge(**kEvaluator, position, terms);
+  const engine::Judgement judged = engine::judge(**evaluator, position, terms);
   if (!judged.doubtful.empty()) return std::nullopt;
   return doctor::Fates{judged.status.dead(), false};
 }

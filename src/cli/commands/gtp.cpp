@@ -1,6 +1,8 @@
 // `miai gtp`: the protocol for other programs, on standard input and output.
+#include <algorithm>
 #include <boost/json.hpp>
 #include <iostream>
+#include <thread>
 
 #include "cli/engine_options.hpp"
 #include "cli/game_options.hpp"
@@ -22,6 +24,17 @@ std::string start_commands(const Arguments& arguments, BoardSize size) {
     commands += "\n";
   }
   return commands;
+}
+
+/// A clock is used by every core. Where visits decide, one thread does, so that equal commands give equal moves.
+engine::Settings usual_settings(const Arguments& arguments) {
+  constexpr unsigned kMostThreads = 16;
+  engine::Settings settings;
+  for (const char* counted : {"--visits", "--playouts", "--level", "--rank"}) {
+    if (arguments.has(counted)) return settings;
+  }
+  settings.search.threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads));
+  return settings;
 }
 
 Exit test_machine(const engine::Settings& settings, const engine::Now& now, Context& context) {
@@ -46,7 +59,7 @@ Exit run(const Arguments& arguments, Context& context) {
   const auto size = parse_size(arguments.text("--size"));
   if (!size) return context.trouble(size.error());
   if (const auto rules = find_ruleset(arguments.text("--rules")); !rules) return context.trouble(rules.error());
-  const auto settings = engine_settings(arguments, context);
+  const auto settings = engine_settings(arguments, context, usual_settings(arguments));
   if (!settings) return context.trouble(settings.error());
   auto options = gtp::console_options(context.streams.err);
   if (arguments.has("--self-test")) return test_machine(*settings, options.now, context);
@@ -69,7 +82,13 @@ std::vector<Option> options() {
                            rules_option(),
                            komi_option(),
                            {.name = "--self-test", .help = "command.gtp.self_test"}};
-  for (Option& row : engine_options()) rows.push_back(std::move(row));
+  for (Option& row : engine_options()) {
+    if (row.name == "--threads") {
+      row.help = "command.gtp.threads";
+      row.fallback = {};
+    }
+    rows.push_back(std::move(row));
+  }
   return rows;
 }
 

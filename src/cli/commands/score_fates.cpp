@@ -4,7 +4,6 @@
 
 #include "doctor/doctor.hpp"
 #include "engine/judge/judge.hpp"
-#include "engine/load_evaluator.hpp"
 #include "life/glance.hpp"
 #include "life/status.hpp"
 
@@ -20,13 +19,10 @@ Dead FateJudge::operator()(const record::GameTree& game, const Game& played) {
   if (game.has(last, "TB") || game.has(last, "TW")) return {doctor::marked_dead(game, last, board), DeadSource::record};
   const GameSettings& settings = played.settings();
   if (care_ == Care::glance) return {life::dead_at_a_glance(board, settings.rules), DeadSource::glance};
-  if (!evaluator_) {
-    const auto loaded = engine::load_evaluator("");
-    if (loaded) evaluator_ = *loaded;
-  }
-  if (!evaluator_) return {life::judge(played.position(), settings.rules).dead(), DeadSource::reading};
+  const auto evaluator = evaluators_.for_size("", board.size(), {});
+  if (!evaluator) return {life::judge(played.position(), settings.rules).dead(), DeadSource::reading};
   const engine::Terms terms{settings.rules, settings.komi, settings.handicap};
-  return {engine::judge(*evaluator_, played.position(), terms).status.dead(), DeadSource::reading};
+  return {engine::judge(**evaluator, played.position(), terms).status.dead(), DeadSource::reading};
 }
 
 }  // namespace miai::cli

@@ -1,10 +1,8 @@
 #pragma once
 // Which stones of a record's last position are dead, for one game or for thousands.
 
-#include <memory>
-
 #include "board/point_set.hpp"
-#include "engine/evaluator.hpp"
+#include "engine/load_evaluator.hpp"
 #include "game/game.hpp"
 #include "record/tree.hpp"
 
@@ -35,7 +33,7 @@ class FateJudge {
 
  private:
   Care care_;
-  std::shared_ptr<engine::Evaluator> evaluator_;
+  engine::Evaluators evaluators_{engine::load_evaluator};
 };
 
 }  // namespace miai::cli

@@ -194,7 +194,7 @@ Option option(std::string_view name, Value value, std::string_view help, std::st
 Command selfplay_command() {
   return {.name = "selfplay",
           .summary = "command.selfplay",
-          .options = {option("--model", {ValueKind::file, "MODEL"}, "command.selfplay.model", "playouts"),
+          .options = {option("--model", {ValueKind::file, "MODEL"}, "command.selfplay.model", "built-in"),
                       option("--visits", {ValueKind::whole, "N"}, "command.selfplay.visits", "200"),
                       option("--fast-visits", {ValueKind::whole, "N"}, "command.selfplay.fast_visits", "40"),
                       option("--full-share", {ValueKind::number, "P"}, "command.selfplay.full_share", "0.25"),

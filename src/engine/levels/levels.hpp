@@ -17,6 +17,7 @@ struct Level {
   std::int64_t dear_visits;   ///< where they are dear (a network)
   double feeling;             ///< the share of moves that are made without reading, by what looks right
   double haze;                ///< how little is seen then: 0 what the evaluator sees, 1 nothing but where stones are
+  std::string_view model;     ///< what it plays with where nothing is named, as load_evaluator() takes it
 };
 
 /// All ranks, the weakest first.

@@ -24,6 +24,9 @@ struct ModelLimits {
 /// Cost:  one pass; memory stays within twice the inflated size.
 Result<ModelDesc> read_model(std::span<const std::byte> bytes, std::string_view source, const ModelLimits& limits = {});
 
+/// The same from bytes that are not compressed.
+Result<ModelDesc> read_unpacked_model(std::span<const char> bytes, std::string_view source);
+
 /// Reads a model file.
 /// Fails: net.cannot_read when there is no such file, else as read_model.
 Result<ModelDesc> load_model(const std::string& path, const ModelLimits& limits = {});

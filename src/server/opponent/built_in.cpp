@@ -13,6 +13,7 @@ namespace {
 constexpr std::size_t kPlayersKept = 24;
 constexpr int kTreeMegabytes = 64;
 constexpr Milliseconds kMoment{400};
+constexpr int kLevelAtOnce = 4;
 
 Milliseconds steady_now() {
   return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
@@ -85,8 +86,7 @@ std::optional<EngineAnswer> BuiltIn::think(const EngineTask& task) {
 
 EngineAnswer BuiltIn::at_once(const EngineTask& task) {
   engine::Settings settings;
-  settings.model = "playouts";
-  settings.visits = 200;
+  settings.level = kLevelAtOnce;
   settings.search.resign = false;
   settings.search.memory_mb = kTreeMegabytes;
   engine::Agent agent(settings, [this](const std::string& model) { return load(model); }, steady_now);

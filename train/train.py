@@ -197,7 +197,11 @@ def main():
     if options.processes == 1:
         work(0, options)
     else:
-        torch.multiprocessing.spawn(work, (options,), nprocs=options.processes)
+        workers = torch.multiprocessing.spawn(work, (options,), nprocs=options.processes, join=False)
+        # Who stops this program means all of it.
+        signal.signal(signal.SIGTERM, lambda *_: [os.kill(pid, signal.SIGTERM) for pid in workers.pids()])
+        while not workers.join():
+            pass
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "course/drills.hpp"
 #include "course/first_capture.hpp"
+#include "course/model.hpp"
 
 namespace miai::wasm {
 namespace {
@@ -203,7 +204,9 @@ val CourseBinding::step(const std::string& name) const {
   out.set("position", frame_of(step.position));
   out.set("labels", marks_of(step));
   out.set("marked", to_js(step.marked));
-  out.set("komi", to_js(step.komi));
+  val given = val::array();
+  for (const auto& sentence : course::givens(step)) given.call<void>("push", course::say(words(), sentence));
+  out.set("givens", given);
   out.set("task", task_of(*place));
   out.set("body", text == nullptr ? std::string() : text->body);
   std::string question = asked ? course::say(words(), *asked) : std::string();
@@ -292,7 +295,8 @@ val CourseBinding::solution(const std::string& name, const val& played) const {
     now.position = course::position_after(step, *before);
     const auto right = course::right_moves(now);
     if (!right) return failure(right.error());
-    out.set("moves", to_js(right->points));
+    const auto* text = text_of(*place);
+    out.set("moves", array_of(course::shown_first(now, *right, text == nullptr ? "" : text->body)));
     out.set("pass", right->pass);
   }
   return success(out);
@@ -392,8 +396,25 @@ val CourseBinding::practice(const std::string& memory, int today, int count, int
       course::choose_practice(course_, course::read_memory(memory), today, {count, static_cast<std::uint64_t>(seed)}));
 }
 
-val CourseBinding::exam(int count, int seed) const {
-  return names_of(course::choose_exam(course_, {count, static_cast<std::uint64_t>(seed)}));
+val CourseBinding::exam(int seed) const {
+  return names_of(course::choose_exam(course_, static_cast<std::uint64_t>(seed)));
+}
+
+val CourseBinding::result(const val& tasks, const val& right) const {
+  const auto found = course::round_result(course_, emscripten::vecFromJSArray<std::string>(tasks),
+                                          emscripten::vecFromJSArray<std::string>(right));
+  val repeat = val::array();
+  for (const auto& lesson : found.repeat) {
+    val one = val::object();
+    one.set("lesson", lesson.id);
+    one.set("missed", lesson.missed);
+    repeat.call<void>("push", one);
+  }
+  val out = val::object();
+  out.set("right", found.right);
+  out.set("all", found.all);
+  out.set("repeat", repeat);
+  return out;
 }
 
 }  // namespace miai::wasm
@@ -417,6 +438,7 @@ EMSCRIPTEN_BINDINGS(miai_course) {
       .function("progress", &CourseBinding::progress)
       .function("practice", &CourseBinding::practice)
       .function("exam", &CourseBinding::exam)
+      .function("result", &CourseBinding::result)
       .function("drills", &CourseBinding::drills)
       .function("pieces", &CourseBinding::pieces)
       .function("firstCapture", &CourseBinding::first_capture);

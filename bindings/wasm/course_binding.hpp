@@ -22,7 +22,7 @@ class CourseBinding {
   val judge_move(const std::string& name, const val& played, const std::string& vertex) const;
   val judge_answer(const std::string& name, const std::string& answer) const;
   val judge_choice(const std::string& name, int option) const;
-  /// A right answer: {move} or {answer} or {option}.
+  /// A right answer: {moves, pass} with the taught one first, or {answer} or {option}.
   val solution(const std::string& name, const val& played) const;
   /// What a verdict says, in the language.
   std::string say(const val& sentence) const;
@@ -33,7 +33,9 @@ class CourseBinding {
   val solved(const std::string& memory) const;
   val progress(const std::string& memory, int today) const;
   val practice(const std::string& memory, int today, int count, int seed) const;
-  val exam(int count, int seed) const;
+  val exam(int seed) const;
+  /// {right, all, repeat: [{lesson, missed}]}: how a round of tasks went, and what to repeat.
+  val result(const val& tasks, const val& right) const;
 
   /// Kinds of exercises without end; their steps are called "drill/<kind>/<number>".
   val drills() const;

@@ -17,12 +17,14 @@ class Lecture {
  public:
   Lecture(const course::Step& step, const course::StepText* text, const course::Words& words, Context& context)
       : step_(step), words_(words), context_(context), text_(text) {}
+  void try_once() { tries_ = Tries::once; }
 
   Next hold() {
     auto& out = context_.streams.out;
     if (!step_.shown.empty()) out << board_text(step_, step_.start.board()) << moves_text(step_.shown) << "\n";
     out << board_text(step_, step_.position.board());
     if (text_ != nullptr && !text_->body.empty()) out << printable(text_->body) << "\n";
+    for (const auto& given : course::givens(step_)) out << course::say(words_, given) << "\n";
     ask();
     for (std::string line;;) {
       out << "> " << std::flush;
@@ -35,7 +37,7 @@ class Lecture {
         continue;
       }
       if (answer(typed)) return Next::solved;
-      if (told_) return Next::skipped;
+      if (told_ || (tries_ == Tries::once && erred_)) return Next::skipped;
     }
   }
   /// Something was answered wrongly.
@@ -113,12 +115,10 @@ class Lecture {
       return true;
     }
     // The explanation names the answer: first the learner looks again, then it is told and the course goes on.
-    if (erred_) {
-      told_ = true;
-      context_.streams.out << course::say(words_, verdict->sentence) << "\n";
-    } else {
-      context_.streams.out << context_.text("learn.wrong") << "\n";
-    }
+    told_ = erred_ || tries_ == Tries::once;
+    if (!erred_) say_wrong();
+    if (told_) context_.streams.out << course::say(words_, verdict->sentence);
+    context_.streams.out << "\n";
     erred_ = true;
     return false;
   }
@@ -130,9 +130,21 @@ class Lecture {
     }
     const bool right = text_->options[number - 1].right;
     erred_ = erred_ || !right;
-    context_.streams.out << context_.text(right ? "learn.right" : "learn.wrong") << "\n";
-    if (right) context_.streams.out << printable(text_->praise) << "\n";
-    return right;
+    if (right) {
+      context_.streams.out << context_.text("learn.right") << "\n" << printable(text_->praise) << "\n";
+      return true;
+    }
+    say_wrong();
+    if (tries_ == Tries::once) {
+      for (const auto& option : text_->options) context_.streams.out << (option.right ? printable(option.text) : "");
+    }
+    context_.streams.out << "\n";
+    return false;
+  }
+
+  /// There is another try, or there is none.
+  void say_wrong() {
+    context_.streams.out << context_.text(tries_ == Tries::once ? "learn.missed" : "learn.wrong") << " ";
   }
 
   bool is_choice() const {
@@ -159,7 +171,8 @@ class Lecture {
     }
     erred_ = erred_ || !verdict.right;
     // "Go on" says itself that the move was right.
-    if (!verdict.right || verdict.finished) out << context_.text(verdict.right ? "learn.right" : "learn.wrong") << " ";
+    if (!verdict.right) say_wrong();
+    if (verdict.right && verdict.finished) out << context_.text("learn.right") << " ";
     const bool praised = verdict.finished && text_ != nullptr && !text_->praise.empty();
     out << (praised ? printable(text_->praise) : course::say(words_, verdict.sentence)) << "\n";
   }
@@ -169,14 +182,17 @@ class Lecture {
   Context& context_;
   const course::StepText* text_;
   std::vector<Move> played_;
+  Tries tries_ = Tries::until_right;
   bool erred_ = false;
   bool told_ = false;  ///< the answer was told after two wrong ones
 };
 
 }  // namespace
 
-Held hold_step(const course::Step& step, const course::StepText* text, const course::Words& words, Context& context) {
+Held hold_step(const course::Step& step, const course::StepText* text, const course::Words& words, Context& context,
+               Tries tries) {
   Lecture lecture(step, text, words, context);
+  if (tries == Tries::once) lecture.try_once();
   const Next next = lecture.hold();
   return {next, lecture.erred()};
 }

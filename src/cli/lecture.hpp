@@ -8,12 +8,16 @@ namespace miai::cli {
 
 enum class Next { solved, skipped, left };
 
+/// In an exam every task is tried once, and the answer told.
+enum class Tries { until_right, once };
+
 struct Held {
   Next next = Next::left;
   bool erred = false;  ///< something was answered wrongly
 };
 
 /// Shows the step, asks, and answers until it is solved, skipped or left. text may be null.
-Held hold_step(const course::Step& step, const course::StepText* text, const course::Words& words, Context& context);
+Held hold_step(const course::Step& step, const course::StepText* text, const course::Words& words, Context& context,
+               Tries tries = Tries::until_right);
 
 }  // namespace miai::cli

@@ -19,13 +19,20 @@ tl::unexpected<Error> bad_argument(std::string_view word, std::string_view wante
               {{"word", std::string(word)}, {"wanted", std::string(wanted)}});
 }
 
+/// The largest number, or an hour.
+constexpr std::int64_t most_of(char parameter) {
+  constexpr std::int64_t kMostPoints = 400;
+  constexpr std::int64_t kHour = 3600;
+  return parameter == 't' ? kHour : kMostPoints;
+}
+
 /// Reads one word into args; what was expected there when it does not fit.
 Result<void> read_arg(char parameter, const std::string& word, const Position& position, Args& args) {
   if (parameter == 'w') {
     args.names.push_back(word);
-  } else if (parameter == 'n') {
+  } else if (parameter == 'n' || parameter == 't') {
     const auto number = parse_int(word);
-    if (!number || *number < 0 || *number > 400) return bad_argument(word, "a number");
+    if (!number || *number < 0 || *number > most_of(parameter)) return bad_argument(word, "a number");
     args.numbers.push_back(static_cast<int>(*number));
   } else if (parameter == 'c') {
     const auto color = parse_color(word);

@@ -76,10 +76,13 @@ void check_goal(Checking& at) {
     at.fault("course.no_answer", "No move reaches '" + text_of(at.step.task.words) + "'.", line);
     return;
   }
-  const auto legal = legal_points(at.step.position, at.step.position.to_move(), course_rules());
+  const auto legal = legal_points(at.step.position, at.step.position.to_move(), at.step.rules);
   const bool all = right.points.count() == static_cast<int>(legal.size());
   if (all && goal->row->id != "anywhere" && legal.size() > 1) {
     at.fault("course.no_task", "Every move reaches '" + text_of(at.step.task.words) + "'.", line);
+  }
+  if (at.step.taught && !right.points.contains(*at.step.taught)) {
+    at.fault("course.false_claim", miai::to_string(*at.step.taught) + " is taught, but no right answer.", line);
   }
   if (at.step.task.kind != TaskKind::play) return;
   if (!goal->row->resists) {
@@ -113,7 +116,7 @@ void check_dead(Checking& at) {
       at.fault("course.position", "There is no stone at " + miai::to_string(p) + ".", at.step.line);
   }
   const auto dead = dead_of(at.step);
-  for (const auto& judged : life::judge(at.step.position, course_rules()).chains) {
+  for (const auto& judged : life::judge(at.step.position, at.step.rules).chains) {
     if (!judged.proved) continue;
     const Point stone = *judged.chain.stones.begin();
     const bool called_dead = dead->contains(stone);

@@ -44,9 +44,14 @@ void check_step_text(const CourseLesson& lesson, const Step& step, std::string_v
   if (!trouble.empty()) add_fault(faults, "course.quiz", std::move(trouble), {source, text->line, 0});
 }
 
-/// The ids of sentences that the tables can ask for.
-std::set<std::string> needed_sentences() {
-  std::set<std::string> ids{"rule.suicide", "rule.ko", "rule.occupied", "go_on"};
+/// The ids of sentences that the tables and the steps' rules can ask for.
+std::set<std::string> needed_sentences(const Course& course) {
+  std::set<std::string> ids{"rule.suicide", "rule.ko", "rule.superko", "rule.occupied", "go_on", "print.rules"};
+  for (const auto& lesson : course.lessons) {
+    for (const auto* part : {&lesson.lesson, &lesson.exercises}) {
+      for (const auto& step : part->steps) ids.insert("value." + std::string(step.rules.id));
+    }
+  }
   for (const auto& goal : goals()) {
     ids.insert("place." + std::string(goal.id));
     ids.insert("done." + std::string(goal.id));
@@ -135,7 +140,7 @@ void check_words(const Course& course, Faults& faults) {
       add_fault(faults, "course.no_translation", "The catalogue is missing.", {source, 0, 0});
       continue;
     }
-    for (const auto& id : needed_sentences()) {
+    for (const auto& id : needed_sentences(course)) {
       if (words->second.has(id)) continue;
       add_fault(faults, "course.no_translation", "The sentence '" + id + "' is missing.", {source, 0, 0});
     }

@@ -24,7 +24,7 @@ life::Problem life_problem(const Board& board, Point stone, Color first) {
 
 std::optional<PointSet> dead_of(const Step& step) {
   if (step.dead) return score::whole_chains(step.position.board(), *step.dead);
-  const auto report = life::judge(step.position, course_rules());
+  const auto report = life::judge(step.position, step.rules);
   if (!report.with_status(life::ChainStatus::unsure).empty()) return std::nullopt;
   return report.dead();
 }
@@ -32,7 +32,7 @@ std::optional<PointSet> dead_of(const Step& step) {
 std::optional<score::Score> count_of(const Step& step) {
   const auto dead = dead_of(step);
   if (!dead) return std::nullopt;
-  auto counted = score::count({step.position, course_rules(), step.komi, 0}, *dead);
+  auto counted = score::count({step.position, step.rules, step.komi, 0}, *dead);
   if (!counted) return std::nullopt;
   return std::move(*counted);
 }

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 
+#include "course/endgame.hpp"
 #include "course/facts_of_board.hpp"
+#include "course/opening.hpp"
 #include "course/refute.hpp"
 #include "game/handicap.hpp"
 
@@ -19,7 +21,7 @@ const Board& board_of(const Step& step) {
 template <class Test>
 RightMoves legal_where(const Step& step, Test test) {
   RightMoves right;
-  for (const Point p : legal_points(step.position, step.position.to_move(), course_rules())) {
+  for (const Point p : legal_points(step.position, step.position.to_move(), step.rules)) {
     if (test(p)) right.points.insert(p);
   }
   return right;
@@ -187,6 +189,37 @@ RightMoves passes(const Step& step, const Args&) {
   return right;
 }
 
+RightMoves ends_best(const Step& step, const Args&) {
+  RightMoves right;
+  const auto end = read_endgame(step, step.position.to_move());
+  if (!end) return right;
+  for (const EndMove& move : end->moves) {
+    if (move.margin != end->margin) continue;
+    if (move.move.is_pass()) {
+      right.pass = true;
+    } else {
+      right.points.insert(move.move.point());
+    }
+  }
+  return right;
+}
+
+RightMoves opens_corner(const Step& step, const Args&) {
+  const PointSet points = corner_openings(board_of(step));
+  return legal_where(step, [&](Point p) { return points.contains(p); });
+}
+/// On the third or fourth line: where stones hold the edge.
+RightMoves opens_side(const Step& step, const Args& args) {
+  return legal_where(step, [&](Point p) {
+    const Place place = place_of(p, board_of(step).size());
+    return id_text(place.region) == args.names[0] && (place.line == 3 || place.line == 4);
+  });
+}
+RightMoves stands_beside(const Step& step, const Args& args) {
+  const PointSet points = beside_corner_stone(board_of(step), args.points[0]);
+  return legal_where(step, [&](Point p) { return points.contains(p); });
+}
+
 constexpr std::array kRows{
     GoalRow{"captures", "s", captures, still_has_liberties},
     GoalRow{"saves", "s", saves, is_taken},
@@ -210,6 +243,11 @@ constexpr std::array kRows{
     GoalRow{"encloses", "e", encloses, fence_is_open},
     GoalRow{"dame", "", dame, misses},
     GoalRow{"closes-ko", "", closes_ko, misses},
+    GoalRow{"ends-best", "", ends_best, ends_worse},
+    GoalRow{"opens-corner", "", opens_corner, lies_elsewhere},
+    GoalRow{"opens-side", "w", opens_side, lies_elsewhere},
+    GoalRow{"keeps-corner", "s", stands_beside, lies_elsewhere},
+    GoalRow{"approaches", "s", stands_beside, lies_elsewhere},
     GoalRow{"pass", "", passes, gains_nothing},
 };
 

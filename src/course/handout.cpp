@@ -73,19 +73,8 @@ class Printer {
     return asked && !asked->id.empty() ? course::say(words_, *asked) : "";
   }
 
-  /// Prisoners and komi, where there are some.
   void add_givens(const Step& step, Item& out) const {
-    const int black = step.position.prisoners_of(Color::black);
-    const int white = step.position.prisoners_of(Color::white);
-    if (black + white > 0) {
-      out.above.push_back(
-          {say("print.prisoners", {fact_of("black", black), fact_of("white", white)}), Style::small, {}});
-    }
-    if (step.komi != HalfPoints{}) {
-      std::string komi = to_string(step.komi);
-      std::replace(komi.begin(), komi.end(), '.', picture_.decimal_point.empty() ? '.' : picture_.decimal_point[0]);
-      out.above.push_back({say("print.komi", {{"answer", komi}}), Style::small, {}});
-    }
+    for (const Sentence& given : givens(step)) out.above.push_back({course::say(words_, given), Style::small, {}});
   }
 
   /// What is ticked, or a line to write on.

@@ -45,6 +45,9 @@ struct Task {
   std::uint32_t line = 0;
 };
 
+/// The rules of the course: those of the traditional texts.
+const Ruleset& course_rules();
+
 /// One screen: a board, one or two sentences, one thing to do.
 struct Step {
   std::string id;
@@ -54,7 +57,10 @@ struct Step {
   std::vector<Move> shown;  ///< played before the learner's eyes
   /// After the shown moves: claims and task are about it.
   Position position = Position(BoardSize::square(9));
+  Ruleset rules = course_rules();  ///< what is legal and how it is counted
   HalfPoints komi;
+  /// The right answer that the step teaches, told before other right ones.
+  std::optional<Point> taught;
   std::vector<PointLabel> labels;
   PointSet marked;                              ///< stones drawn as x and o
   std::optional<std::pair<Point, Point>> view;  ///< lower left and upper right of the part that is shown
@@ -76,8 +82,5 @@ struct Lesson {
 /// Fails: never; what is wrong is added to faults (course.syntax, course.field, course.position, course.move) and the
 ///        step is left out.
 Lesson parse_lesson(std::string_view text, std::string_view source, Faults& faults);
-
-/// The rules of the course: those of the traditional texts.
-const Ruleset& course_rules();
 
 }  // namespace miai::course

@@ -45,7 +45,7 @@ class Search {
       }
     }
     std::vector<Point> found;
-    for (const Point p : legal_points(now.position, now.position.to_move(), course_rules())) {
+    for (const Point p : legal_points(now.position, now.position.to_move(), now.rules)) {
       if (near.contains(p) && move_catches(now, stone_, p)) found.push_back(p);
     }
     return found;
@@ -99,9 +99,11 @@ int distance(Point a, Point b) {
 }
 
 struct Rank {
-  bool unnamed = true;
+  int unnamed = 0;  ///< 0 what the step teaches, 1 what its sentence names, 2 others
   int away = 0;
-  friend bool operator<(const Rank& a, const Rank& b) { return a.unnamed != b.unnamed ? b.unnamed : a.away < b.away; }
+  friend bool operator<(const Rank& a, const Rank& b) {
+    return a.unnamed != b.unnamed ? a.unnamed < b.unnamed : a.away < b.away;
+  }
 };
 
 }  // namespace
@@ -117,12 +119,23 @@ std::vector<Point> told_first(const Step& step, const RightMoves& right, std::st
   const auto goal = find_goal(step.task.words, step.position);
   const bool catches = goal && goal->row->id == "catches";
   for (const Point p : right.points) {
-    ranked.emplace_back(Rank{!names(sentence, p), catches ? distance(p, goal->args.points[0]) : 0}, p);
+    const int unnamed = step.taught == p ? 0 : names(sentence, p) ? 1 : 2;
+    ranked.emplace_back(Rank{unnamed, catches ? distance(p, goal->args.points[0]) : 0}, p);
   }
   std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<Point> points;
   points.reserve(ranked.size());
   for (const auto& one : ranked) points.push_back(one.second);
+  return points;
+}
+
+std::vector<Point> shown_first(const Step& step, const RightMoves& right, std::string_view sentence) {
+  auto points = told_first(step, right, sentence);
+  if (step.task.kind != TaskKind::play) return points;
+  const Fight fight = shortest_fight(step);
+  if (!fight.finished || fight.line.front().vertex.is_pass()) return points;
+  const auto found = std::find(points.begin(), points.end(), fight.line.front().vertex.point());
+  if (found != points.end()) std::rotate(points.begin(), found, found + 1);
   return points;
 }
 

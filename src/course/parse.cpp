@@ -121,6 +121,7 @@ void read_earlier(Draft& draft, const Field& field) {
   draft.step.view = earlier->view;
   draft.step.dead = earlier->dead;
   draft.step.komi = earlier->komi;
+  draft.step.rules = earlier->rules;
 }
 
 void read_handicap(Draft& draft, const Field& field) {
@@ -175,6 +176,18 @@ void read_komi(Draft& draft, const Field& field) {
   const auto komi = parse_number(field.value);
   if (!komi) draft.fault("course.field", "Komi is a number, not " + quoted(field.value) + ".", field.line);
   if (komi) draft.step.komi = HalfPoints::nearest(*komi);
+}
+
+void read_rules(Draft& draft, const Field& field) {
+  const auto rules = find_ruleset(field.value);
+  if (!rules) draft.fault("course.field", rules.error().message, field.line);
+  if (rules) draft.step.rules = *rules;
+}
+
+void read_taught(Draft& draft, const Field& field) {
+  const auto point = parse_point(field.value, draft.size());
+  if (!point) draft.fault("course.field", quoted(field.value) + " is not a point of this board.", field.line);
+  if (point) draft.step.taught = *point;
 }
 
 void read_set(Draft& draft, const Field& field) {
@@ -253,6 +266,7 @@ constexpr std::array kFields{
     FieldRow{"mark", read_set},          FieldRow{"label", read_label},
     FieldRow{"view", read_view},         FieldRow{"allow", read_allow},
     FieldRow{"claim", read_claim},       FieldRow{"task", read_task},
+    FieldRow{"rules", read_rules},       FieldRow{"taught", read_taught},
     FieldRow{"show", no_action},
 };
 
@@ -301,7 +315,7 @@ void play_shown(Draft& draft, const Field& field) {
       return;
     }
     const Move move{*color, *vertex};
-    auto next = play(draft.step.position, move, course_rules());
+    auto next = play(draft.step.position, move, draft.step.rules);
     if (!next) {
       draft.fault("course.move", quoted(text) + " may not be shown: " + next.error().message, field.line);
       return;

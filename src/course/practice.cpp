@@ -163,8 +163,8 @@ std::vector<std::string> choose_practice(const Course& course, const Memory& mem
   return mixed(course, std::move(names));
 }
 
-std::vector<std::string> choose_exam(const Course& course, Choosing choosing) {
-  Rng rng(Rng::mix(choosing.seed));
+std::vector<std::string> choose_exam(const Course& course, std::uint64_t seed) {
+  Rng rng(Rng::mix(seed));
   std::vector<std::vector<std::string>> shares;
   for (const auto& lesson : course.lessons) {
     if (!teaches_rules(lesson)) continue;
@@ -173,15 +173,31 @@ std::vector<std::string> choose_exam(const Course& course, Choosing choosing) {
     shuffle(shares.back(), rng);
   }
   std::vector<std::string> names;
-  const auto count = static_cast<std::size_t>(std::max(0, choosing.count));
-  for (std::size_t round = 0; names.size() < count; ++round) {
+  constexpr std::size_t kCount = kExamTasks;
+  for (std::size_t round = 0; names.size() < kCount; ++round) {
     const auto before = names.size();
     for (auto& share : shares) {
-      if (round < share.size() && names.size() < count) names.push_back(std::move(share[round]));
+      if (round < share.size() && names.size() < kCount) names.push_back(std::move(share[round]));
     }
     if (names.size() == before) break;
   }
   return mixed(course, std::move(names));
+}
+
+RoundResult round_result(const Course& course, const std::vector<std::string>& tasks,
+                         const std::vector<std::string>& right) {
+  RoundResult result;
+  result.all = static_cast<int>(tasks.size());
+  for (const auto& lesson : course.lessons) {
+    RoundResult::Lesson missed{lesson.id, 0};
+    for (const auto& task : tasks) {
+      if (cut(task, '/').first != lesson.id) continue;
+      const bool was_right = std::find(right.begin(), right.end(), task) != right.end();
+      ++(was_right ? result.right : missed.missed);
+    }
+    if (missed.missed > 0) result.repeat.push_back(std::move(missed));
+  }
+  return result;
 }
 
 Result<StepPlace> find_step(const Course& course, std::string_view name) {

@@ -62,8 +62,25 @@ struct Choosing {
 /// were begun, of all lessons while none was. The same kind never comes twice in a row while there is another.
 std::vector<std::string> choose_practice(const Course& course, const Memory& memory, Day today, Choosing choosing);
 
+/// The small exam: so many tasks, each tried once.
+inline constexpr int kExamTasks = 15;
 /// Exercises of the lessons that teach the rules in equal shares, whatever was tried before.
-std::vector<std::string> choose_exam(const Course& course, Choosing choosing);
+std::vector<std::string> choose_exam(const Course& course, std::uint64_t seed);
+
+/// How a round of tasks went.
+struct RoundResult {
+  struct Lesson {
+    std::string id;
+    int missed = 0;
+  };
+  int right = 0;
+  int all = 0;
+  /// Lessons to be repeated, in their order; empty when all was right.
+  std::vector<Lesson> repeat;
+};
+/// tasks that are not among the right ones were wrong or left out.
+RoundResult round_result(const Course& course, const std::vector<std::string>& tasks,
+                         const std::vector<std::string>& right);
 
 /// The step of a name: "1-board/points".
 struct StepPlace {

@@ -3,9 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
+#include "course/endgame.hpp"
 #include "course/facts_of_board.hpp"
+#include "game/clock.hpp"
 #include "game/handicap.hpp"
+#include "game/resume.hpp"
 
 namespace miai::course {
 namespace {
@@ -61,6 +65,13 @@ Answered atari(const Step& step, const Args& args) {
 Answered in_atari(const Step& step, const Args&) {
   return points(stones_in_atari(board_of(step)));
 }
+Answered without_liberties(const Step& step, const Args&) {
+  PointSet found;
+  for (const auto& chain : board_of(step).chains()) {
+    if (chain.liberties.empty()) found |= chain.stones;
+  }
+  return points(found);
+}
 Answered captures(const Step& step, const Args& args) {
   const auto taken = board_of(step).preview(args.colors[0], args.points[0]).captured_count;
   return Derived{number_value(taken), {{args.colors[0], args.points[0]}}, {}};
@@ -77,7 +88,7 @@ Answered liberties_after(const Step& step, const Args& args) {
 
 Answered legal(const Step& step, const Args& args) {
   const Move move{args.colors[0], args.points[0]};
-  const auto verdict = legality(step.position, move, course_rules());
+  const auto verdict = legality(step.position, move, step.rules);
   return choice(id_text(verdict.id), verdict.ok() ? std::vector{move} : std::vector<Move>{});
 }
 Answered illegal(const Step& step, const Args& args) {
@@ -90,7 +101,48 @@ Answered passes(const Step& step, const Args&) {
   return number(step.position.passes_in_a_row());
 }
 Answered annulled(const Step& step, const Args&) {
-  return yes_no(long_cycle(step.position, course_rules()).has_value());
+  return yes_no(long_cycle(step.position, step.rules).has_value());
+}
+/// As legal, for rules that differ in what they forbid.
+Answered may(const Step& step, const Args& args) {
+  const Move move{args.colors[0], args.points[0]};
+  const bool ok = legality(step.position, move, step.rules).ok();
+  return Derived{choice_value(ok ? "yes" : "no"), ok ? std::vector{move} : std::vector<Move>{}, {}};
+}
+Answered resumes(const Step& step, const Args& args) {
+  if (step.position.passes_in_a_row() < 2) return std::nullopt;
+  return choice(to_string(turn_after_passes(step.rules, args.colors[0], step.position.to_move())));
+}
+
+// Clocks
+
+constexpr std::chrono::seconds kStart{0};
+
+std::chrono::seconds seconds(int count) {
+  return std::chrono::seconds(count);
+}
+Answered periods(const Step&, const Args& args) {
+  const auto& n = args.numbers;
+  const Clock clock(ClockSettings::byo_yomi(seconds(n[0]), n[1], seconds(n[2])));
+  const auto left = clock.started(Color::black, kStart).moved(seconds(n[3])).left(Color::black, seconds(n[3]));
+  return number(left.flagged ? 0 : left.count);
+}
+Answered time_up(const Step&, const Args& args) {
+  const auto& n = args.numbers;
+  const Clock clock(ClockSettings::byo_yomi(seconds(n[0]), n[1], seconds(n[2])));
+  return yes_no(clock.started(Color::black, kStart).flagged(seconds(n[3])).has_value());
+}
+Answered fischer(const Step&, const Args& args) {
+  const auto& n = args.numbers;
+  const Clock clock(ClockSettings::fischer(seconds(n[0]), seconds(n[1])));
+  const auto left = clock.started(Color::black, kStart).moved(seconds(n[2])).left(Color::black, seconds(n[2]));
+  return number(std::chrono::duration_cast<std::chrono::seconds>(left.main).count());
+}
+Answered canadian(const Step&, const Args& args) {
+  const auto& n = args.numbers;
+  Clock clock = Clock(ClockSettings::canadian(kStart, n[0], seconds(n[1]))).started(Color::black, kStart);
+  for (int i = 0; i < n[2]; ++i) clock = clock.moved(kStart).moved(kStart);
+  return number(clock.left(Color::black, kStart).count);
 }
 
 // Places
@@ -175,6 +227,21 @@ Answered race(const Step& step, const Args& args) {
   if (!found.decided[first]) return std::nullopt;
   if (!found.winner[first]) return choice("nobody", found.line[first]);
   return choice(to_string(*found.winner[first]), found.line[first]);
+}
+
+// The end of the game
+
+Answered swing(const Step& step, const Args&) {
+  const auto points = swing_of(step);
+  return points ? number(*points) : std::nullopt;
+}
+Answered initiative(const Step& step, const Args& args) {
+  const auto sente = is_sente(step, args.colors[0], args.points[0]);
+  return sente ? choice(*sente ? "sente" : "gote") : std::nullopt;
+}
+Answered best_margin(const Step& step, const Args& args) {
+  const auto end = read_endgame(step, args.colors[0]);
+  return end ? Derived{number_value(std::abs(end->margin)), end->line, {}} : Answered{};
 }
 
 // The count
@@ -265,6 +332,7 @@ constexpr std::array kRows{
     QuestionRow{"joined", "ss", kChoice, kYesNo, joined},
     QuestionRow{"atari", "s", kChoice, kYesNo, atari},
     QuestionRow{"in-atari", "", kPoints, "", in_atari},
+    QuestionRow{"without-liberties", "", kPoints, "", without_liberties},
     QuestionRow{"captures", "ce", kNumber, "", captures},
     QuestionRow{"liberties-after", "ce", kNumber, "", liberties_after},
     QuestionRow{"legal", "cp", kChoice, "legal suicide ko occupied", legal},
@@ -272,6 +340,12 @@ constexpr std::array kRows{
     QuestionRow{"prisoners", "c", kNumber, "", prisoners},
     QuestionRow{"passes", "", kNumber, "", passes},
     QuestionRow{"annulled", "", kChoice, kYesNo, annulled},
+    QuestionRow{"may", "cp", kChoice, kYesNo, may},
+    QuestionRow{"resumes", "c", kChoice, "black white", resumes},
+    QuestionRow{"periods", "tntt", kNumber, "", periods, "main periods period thought"},
+    QuestionRow{"time-up", "tntt", kChoice, kYesNo, time_up, "main periods period thought"},
+    QuestionRow{"fischer", "ttt", kNumber, "", fischer, "main increment thought"},
+    QuestionRow{"canadian", "ntn", kNumber, "", canadian, "moves period count"},
     QuestionRow{"points", "", kNumber, "", board_points},
     QuestionRow{"region", "p", kChoice, kRegions, region},
     QuestionRow{"line", "p", kNumber, "", line},
@@ -286,6 +360,9 @@ constexpr std::array kRows{
     QuestionRow{"capture", "sc", kChoice, "taken escapes", capture},
     QuestionRow{"ladder", "s", kChoice, "works fails", ladder},
     QuestionRow{"race", "ssc", kChoice, "black white nobody", race},
+    QuestionRow{"swing", "", kNumber, "", swing},
+    QuestionRow{"initiative", "ce", kChoice, "sente gote", initiative},
+    QuestionRow{"best-margin", "c", kNumber, "", best_margin},
     QuestionRow{"enclosed", "e", kNumber, "", enclosed},
     QuestionRow{"owner", "p", kChoice, "black white dame seki", owner},
     QuestionRow{"open-ko", "e", kChoice, "black white nobody", open_ko},

@@ -19,7 +19,7 @@ struct Args {
 };
 
 /// Parameters, one letter each: s = point with a stone, e = empty point, p = any point, c = colour, n = number,
-/// w = word.
+/// t = seconds, w = word.
 /// Fails: course.arguments.
 Result<Args> read_args(std::string_view parameters, std::span<const std::string> words, const Position& position);
 
@@ -53,6 +53,8 @@ struct QuestionRow {
   AnswerKind kind;
   std::string_view choices;  ///< ids, separated by blanks
   std::optional<Derived> (*derive)(const Step&, const Args&);
+  /// Names of its numbers and times in sentences, separated by blanks; times are told as clocks show them.
+  std::string_view number_names = "count";
 };
 
 std::span<const QuestionRow> questions();

@@ -1,5 +1,8 @@
 #include "course/refute.hpp"
 
+#include <cstdlib>
+
+#include "course/endgame.hpp"
 #include "course/facts_of_board.hpp"
 
 namespace miai::course {
@@ -145,6 +148,18 @@ Verdict lies_elsewhere(const Step& step, const Args&, Vertex move) {
 
 Verdict gains_nothing(const Step& step, const Args&, Vertex move) {
   return wrong(step, move, "refute.gains_nothing", {});
+}
+
+Verdict ends_worse(const Step& step, const Args& args, Vertex move) {
+  const Color color = step.position.to_move();
+  const auto best = read_endgame(step, color);
+  Step next = step;
+  next.position = play_forced(step.position, {color, move}, step.rules);
+  const auto got = read_endgame(next, opposite(color));
+  if (!best || !got || best->margin == got->margin) return misses(step, args, move);
+  Verdict verdict = wrong(step, move, "refute.ends_worse", {fact_of("count", std::abs(best->margin - got->margin))});
+  append(verdict, got->line);
+  return verdict;
 }
 
 Verdict misses(const Step& step, const Args&, Vertex move) {

@@ -28,6 +28,8 @@ Verdict threatens_nothing(const Step& step, const Args& args, Vertex move);
 Verdict lies_elsewhere(const Step& step, const Args& args, Vertex move);
 /// Nothing is left to gain.
 Verdict gains_nothing(const Step& step, const Args& args, Vertex move);
+/// The other side goes on as well as it can, and the end is worse than it might have been.
+Verdict ends_worse(const Step& step, const Args& args, Vertex move);
 /// Nothing more can be said than that the goal is not reached.
 Verdict misses(const Step& step, const Args& args, Vertex move);
 

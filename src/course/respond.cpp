@@ -1,13 +1,17 @@
 #include "course/respond.hpp"
 
+#include <algorithm>
+
+#include "base/text.hpp"
 #include "course/facts_of_board.hpp"
 #include "course/refute.hpp"
+#include "game/clock.hpp"
 
 namespace miai::course {
 namespace {
 
 /// Names the words behind a goal or question: points, colours and numbers in order.
-std::vector<Fact> facts_of(const Args& args, const Step& step) {
+std::vector<Fact> facts_of(const Args& args, const Step& step, std::string_view number_names = "count") {
   std::vector<Fact> facts;
   const std::array<std::string_view, 2> names{"point", "second"};
   for (std::size_t i = 0; i < args.points.size() && i < names.size(); ++i) {
@@ -15,11 +19,30 @@ std::vector<Fact> facts_of(const Args& args, const Step& step) {
   }
   facts.push_back(fact_of("color", args.colors.empty() ? step.position.to_move() : args.colors[0]));
   facts.push_back(fact_of("other", args.colors.empty() ? opposite(step.position.to_move()) : opposite(args.colors[0])));
-  if (!args.numbers.empty()) facts.push_back(fact_of("count", args.numbers[0]));
+  const auto number_words = split_words(number_names);
+  for (std::size_t i = 0; i < std::min(args.numbers.size(), number_words.size()); ++i) {
+    facts.push_back(fact_of(number_words[i], args.numbers[i]));
+  }
   if (!args.names.empty()) facts.push_back({"region", args.names[0]});
   if (!args.points.empty()) {
     const auto stone = color_of(step.position.board().at(args.points[0]));
     if (stone) facts.push_back(fact_of("owner", *stone));
+  }
+  return facts;
+}
+
+/// As above; times are told as clocks show them.
+std::vector<Fact> facts_of(const Question& question, const Step& step) {
+  auto facts = facts_of(question.args, step, question.row->number_names);
+  std::string_view kinds = question.row->parameters;
+  for (const auto name : split_words(question.row->number_names)) {
+    const auto at = kinds.find_first_of("nt");
+    if (at == std::string_view::npos) break;
+    const bool is_time = kinds[at] == 't';
+    kinds.remove_prefix(at + 1);
+    const auto fact = std::find_if(facts.begin(), facts.end(), [&](const Fact& one) { return one.name == name; });
+    if (!is_time || fact == facts.end()) continue;
+    fact->value = clock_text(std::chrono::seconds(parse_int(fact->value).value_or(0)));
   }
   return facts;
 }
@@ -92,7 +115,7 @@ Result<Sentence> ask(const Step& step) {
   if (is_question(step)) {
     auto question = find_question(step.task.words, step.position);
     if (!question) return tl::unexpected(question.error());
-    return Sentence{"ask." + std::string(question->row->id), facts_of(question->args, step)};
+    return Sentence{"ask." + std::string(question->row->id), facts_of(*question, step)};
   }
   auto goal = find_goal(step.task.words, step.position);
   if (!goal) return tl::unexpected(goal.error());
@@ -100,8 +123,18 @@ Result<Sentence> ask(const Step& step) {
   return Sentence{std::string(kind) + std::string(goal->row->id), facts_of(goal->args, step)};
 }
 
+std::vector<Sentence> givens(const Step& step) {
+  std::vector<Sentence> all;
+  const int black = step.position.prisoners_of(Color::black);
+  const int white = step.position.prisoners_of(Color::white);
+  if (black + white > 0) all.push_back({"print.prisoners", {fact_of("black", black), fact_of("white", white)}});
+  if (step.komi != HalfPoints{}) all.push_back({"print.komi", {{"answer", to_string(step.komi)}}});
+  if (step.rules.id != course_rules().id) all.push_back({"print.rules", {{"rules", std::string(step.rules.id)}}});
+  return all;
+}
+
 Sentence explain_refusal(const Step& step, Vertex move) {
-  const auto verdict = legality(step.position, {step.position.to_move(), move}, course_rules());
+  const auto verdict = legality(step.position, {step.position.to_move(), move}, step.rules);
   std::vector<Fact> facts{{"move", to_string(move)},
                           fact_of("color", step.position.to_move()),
                           fact_of("other", opposite(step.position.to_move())),
@@ -113,8 +146,7 @@ Sentence explain_refusal(const Step& step, Vertex move) {
 Position position_after(const Step& step, std::span<const Move> moves) {
   Position now = step.position;
   for (const Move& move : moves) {
-    if (move.vertex.is_pass() || now.board().is_empty(move.vertex.point()))
-      now = play_forced(now, move, course_rules());
+    if (move.vertex.is_pass() || now.board().is_empty(move.vertex.point())) now = play_forced(now, move, step.rules);
   }
   return now;
 }
@@ -142,7 +174,7 @@ Result<Verdict> judge_move(const Step& step, std::span<const Move> played, Verte
   auto goal = find_goal(step.task.words, step.position);
   if (!goal) return tl::unexpected(goal.error());
   const Step now = continued(step, played);
-  if (!legality(now.position, {now.position.to_move(), move}, course_rules()).ok()) {
+  if (!legality(now.position, {now.position.to_move(), move}, now.rules).ok()) {
     Verdict refused;
     refused.sentence = explain_refusal(now, move);
     return refused;
@@ -180,7 +212,7 @@ Result<Verdict> judge_answer(const Step& step, std::string_view answer) {
   verdict.shows = derived->value.kind == AnswerKind::points ? derived->value.points : derived->shows;
   std::string id = "why." + std::string(question->row->id);
   if (derived->value.kind == AnswerKind::choice) id += "." + derived->value.choice;
-  verdict.sentence = {std::move(id), facts_of(question->args, step)};
+  verdict.sentence = {std::move(id), facts_of(*question, step)};
   verdict.sentence.facts.push_back({"answer", to_string(derived->value)});
   return verdict;
 }

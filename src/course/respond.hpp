@@ -12,6 +12,9 @@ namespace miai::course {
 /// Fails: as find_goal() and find_question().
 Result<Sentence> ask(const Step& step);
 
+/// What belongs to the position and no board can show: prisoners, komi, rules other than the course's.
+std::vector<Sentence> givens(const Step& step);
+
 /// Judges a move in a task of kind place or play.
 /// Shape: played holds the moves made in this step so far, both sides'.
 /// Fails: course.no_move_wanted; course.unknown_goal. A move against the rules is no failure: it is answered.

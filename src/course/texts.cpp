@@ -89,6 +89,12 @@ std::string as_list(const std::string& value) {
   return text;
 }
 
+/// "4.5" as the language writes it.
+std::string with_decimal(std::string value, const std::string& decimal) {
+  const auto dot = value.find('.');
+  return dot == std::string::npos ? value : value.replace(dot, 1, decimal);
+}
+
 std::string filled(const Words& words, std::string_view placeholder, const Sentence& sentence) {
   if (placeholder.substr(0, 1) == "@") {
     const std::string id = "value." + value_of(sentence, placeholder.substr(1));
@@ -97,6 +103,7 @@ std::string filled(const Words& words, std::string_view placeholder, const Sente
   }
   const auto bar = placeholder.find('|');
   const auto value = value_of(sentence, placeholder.substr(0, bar));
+  if (bar == std::string_view::npos && parse_number(value)) return with_decimal(value, words.decimal);
   if (bar == std::string_view::npos) return as_list(value);
   return chosen(words, placeholder.substr(bar + 1), value);
 }
@@ -145,6 +152,8 @@ Words parse_words(std::string_view text, std::string_view source, Faults& faults
       const auto [id, sentence] = cut(content, '=');
       if (id == "plural") {
         words.plural = std::string(sentence);
+      } else if (id == "decimal") {
+        words.decimal = std::string(sentence);
       } else if (sentence.empty() || !words.sentences.emplace(std::string(id), std::string(sentence)).second) {
         add_fault(faults, "course.words", "'" + std::string(id) + "' has no sentence, or two.",
                   {words.source, line.number, 0});

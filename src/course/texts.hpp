@@ -41,7 +41,8 @@ LessonTexts parse_texts(std::string_view text, std::string_view source, Faults& 
 /// The catalogue of one language: sentences by id.
 struct Words {
   std::string source;
-  std::string plural;  ///< "one-other", "slavic", "romanian"
+  std::string plural;         ///< "one-other", "slavic", "romanian"
+  std::string decimal = ".";  ///< what stands before half a point
   std::map<std::string, std::string, std::less<>> sentences;
 
   bool has(std::string_view id) const { return sentences.find(id) != sentences.end(); }

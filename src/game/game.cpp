@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "game/resume.hpp"
+
 namespace miai {
 
 bool play_has_ended(const Position& position, const Ruleset& rules) {
@@ -204,9 +206,8 @@ Result<void> Game::resign(Color loser) {
 
 Result<void> Game::resume(Color requester) {
   if (phase_ != Phase::marking) return fail("game.not_marking", "Play has not stopped, so it cannot be resumed.");
-  const bool by_request =
-      stop_reason_ == StopReason::passes && settings_.rules.resume_turn == ResumeTurn::opponent_of_requester;
-  push(Resumed{by_request ? opposite(requester) : position_.to_move()});
+  const Color next = position_.to_move();
+  push(Resumed{stop_reason_ == StopReason::passes ? turn_after_passes(settings_.rules, requester, next) : next});
   return {};
 }
 

@@ -83,9 +83,21 @@ TEST(CoursePractice, a_beginner_gets_some_of_everything_once) {
 
 TEST(CoursePractice, an_exam_asks_every_lesson_of_the_rules_alike) {
   std::map<std::string, int> shares;
-  for (const auto& name : choose_exam(shipped_course(), {.count = 15, .seed = 4})) ++shares[lesson_of(name)];
+  for (const auto& name : choose_exam(shipped_course(), 4)) ++shares[lesson_of(name)];
   ASSERT_EQ(shares.size(), 5U);
   for (const auto& [lesson, count] : shares) EXPECT_EQ(count, 3) << lesson;
+}
+
+TEST(CoursePractice, a_round_names_the_lessons_to_repeat_in_their_order) {
+  const std::vector<std::string> tasks{"10-nakade/three", "2-capture/take-one", "2-capture/take-two", "1-board/pile"};
+  const auto result = round_result(shipped_course(), tasks, {"1-board/pile"});
+  EXPECT_EQ(result.right, 1);
+  EXPECT_EQ(result.all, 4);
+  ASSERT_EQ(result.repeat.size(), 2U);
+  EXPECT_EQ(result.repeat[0].id, "2-capture");
+  EXPECT_EQ(result.repeat[0].missed, 2);
+  EXPECT_EQ(result.repeat[1].id, "10-nakade");
+  EXPECT_TRUE(round_result(shipped_course(), tasks, tasks).repeat.empty());
 }
 
 TEST(CoursePractice, progress_counts_solved_and_due) {

@@ -39,7 +39,8 @@ export interface CourseStep {
   position: Frame;
   labels: { point: Vertex; letter: string }[];
   marked: Vertex[];
-  komi: number;
+  /** What no board can show: prisoners, komi, other rules; in the language. */
+  givens: string[];
   task: CourseTask;
   /** One or two sentences, in the language; "" for most exercises. */
   body: string;
@@ -70,7 +71,9 @@ export interface LessonProgress {
   /** To be repeated now. */
   due: number;
 }
-/** A right answer: points to play on (or a pass), an answer as text, or the number of an option. */
+/** Lessons to be repeated, in their order. */
+export interface RoundResult { right: number; all: number; repeat: { lesson: string; missed: number }[] }
+/** A right answer: points to play on, the taught one first (or a pass), an answer as text, or the number of an option. */
 export interface Solution { moves?: Vertex[]; pass?: boolean; answer?: string; option?: number }
 
 export interface Term { id: string; word: string; also: string; meaning: string }
@@ -106,7 +109,9 @@ export interface Course {
   solved(memory: string): string[];
   progress(memory: string, today: number): LessonProgress[];
   practice(memory: string, today: number, count: number, seed: number): string[];
-  exam(count: number, seed: number): string[];
+  exam(seed: number): string[];
+  /** How a round went: tasks that are not among the right ones were wrong or left out. */
+  result(tasks: string[], right: string[]): RoundResult;
   /** Kinds of exercises without end; their steps are called "drill/<kind>/<number>". */
   drills(): string[];
   pieces(text: string): Piece[];

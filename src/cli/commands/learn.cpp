@@ -1,4 +1,5 @@
 // `miai learn`: the course line by line: board, sentences, a task, an answer typed.
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -60,18 +61,59 @@ std::string usual_progress() {
   return home == nullptr || *home == '\0' ? "" : std::string(home) + "/.local/share/miai/course";
 }
 
-/// Holds one step and writes down how it went; false when the learner left.
-bool hold(const course::StepPlace& place, const course::Words& words, Progress& progress, Context& context) {
+std::string title_of(const course::CourseLesson& lesson, const Context& context) {
+  const auto texts = lesson.texts.find(context.messages.tag());
+  return texts == lesson.texts.end() ? lesson.id : texts->second.title;
+}
+
+/// Holds one step and writes down how it went.
+Held hold_once(const course::StepPlace& place, const course::Words& words, Progress& progress, Context& context,
+               Tries tries) {
   const std::string name = place.lesson->id + "/" + place.step->id;
   const course::StepText* text = place.lesson->text(context.messages.tag(), place.step->id);
   if (text == nullptr) text = place.lesson->text(course::kLanguages.front(), place.step->id);
-  const auto [next, erred] = hold_step(*place.step, text, words, context);
+  const Held held = hold_step(*place.step, text, words, context, tries);
   bool kept = true;
-  if (erred) kept = progress.note(name, course::Outcome::wrong);
-  if (next == Next::solved) kept = progress.note(name, course::Outcome::right);
+  if (held.erred) kept = progress.note(name, course::Outcome::wrong);
+  if (held.next == Next::solved) kept = progress.note(name, course::Outcome::right);
   if (!kept) context.streams.out << context.text("learn.not_kept") << "\n";
-  if (next != Next::left) context.streams.out << "\n";
-  return next != Next::left;
+  if (held.next != Next::left) context.streams.out << "\n";
+  return held;
+}
+
+/// As hold_once, until it is right; false when the learner left.
+bool hold(const course::StepPlace& place, const course::Words& words, Progress& progress, Context& context) {
+  return hold_once(place, words, progress, context, Tries::until_right).next != Next::left;
+}
+
+/// Tasks of all lessons, each tried once, and what to repeat.
+void examine(const course::Course& course, std::uint64_t seed, Progress& progress, Context& context) {
+  auto& out = context.streams.out;
+  const auto& words = words_of(course, context.messages.tag());
+  const auto tasks = course::choose_exam(course, seed);
+  std::vector<std::string> right;
+  for (std::size_t i = 0; i < tasks.size(); ++i) {
+    const auto place = course::find_step(course, tasks[i]);
+    if (!place) continue;
+    out << i + 1 << "/" << tasks.size() << "\n";
+    const Held held = hold_once(*place, words, progress, context, Tries::once);
+    if (held.next == Next::left) return;
+    if (held.next == Next::solved && !held.erred) right.push_back(tasks[i]);
+  }
+  const auto result = course::round_result(course, tasks, right);
+  out << context.text("learn.exam.end", {i18n::arg("count", static_cast<std::int64_t>(result.right)),
+                                         i18n::arg("all", static_cast<std::int64_t>(result.all))})
+      << "\n"
+      << context.text(result.repeat.empty() ? "learn.exam.nothing" : "learn.exam.repeat") << "\n";
+  for (const auto& lesson : result.repeat) {
+    const auto found = std::find_if(course.lessons.begin(), course.lessons.end(),
+                                    [&](const course::CourseLesson& one) { return one.id == lesson.id; });
+    out << "  "
+        << context.text("learn.exam.lesson", {i18n::arg("number", lesson.id.substr(0, lesson.id.find('-'))),
+                                              i18n::arg("title", title_of(*found, context)),
+                                              i18n::arg("count", static_cast<std::int64_t>(lesson.missed))})
+        << "\n";
+  }
 }
 
 /// What is to be repeated, and something new; false when the learner left.
@@ -89,8 +131,7 @@ bool practise(const course::Course& course, const course::Words& words, Progress
 /// Goes through what is left of one lesson; false when the learner left.
 bool teach(const course::CourseLesson& lesson, const course::Words& words, Progress& progress, Context& context) {
   auto& out = context.streams.out;
-  const auto texts = lesson.texts.find(context.messages.tag());
-  out << "\n" << (texts == lesson.texts.end() ? lesson.id : texts->second.title) << "\n\n";
+  out << "\n" << title_of(lesson, context) << "\n\n";
   for (const auto* part : {&lesson.lesson, &lesson.exercises}) {
     for (const auto& step : part->steps) {
       const std::string name = lesson.id + "/" + step.id;
@@ -113,9 +154,10 @@ Exit run(const Arguments& arguments, Context& context) {
   const std::string what = arguments.text("WHAT");
   if (const auto* more = find_more(what)) return more->run(arguments, words, context);
   const auto wanted = parse_int(what);
-  if (!what.empty() && !wanted) {
+  const bool exam = what == kExam;
+  if (!what.empty() && !wanted && !exam) {
     return context.trouble(Error{"learn.unknown",
-                                 "Give the number of a lesson, or drill, capture or game; not '" + what + "'.",
+                                 "Give the number of a lesson, or exam, drill, capture or game; not '" + what + "'.",
                                  {{"name", what}},
                                  {}});
   }
@@ -129,6 +171,10 @@ Exit run(const Arguments& arguments, Context& context) {
   if (arguments.has("--restart")) fs::remove(file, trouble);
   Progress progress(file);
   context.streams.out << context.text("learn.how") << "\n";
+  if (exam) {
+    examine(course, seed_of(arguments), progress, context);
+    return Exit::fine;
+  }
   if (arguments.has("--practice")) {
     if (practise(course, words, progress, context)) context.streams.out << context.text("learn.end") << "\n";
     return Exit::fine;
@@ -165,7 +211,7 @@ Command learn_command() {
                 .help = "command.learn.stones",
                 .fallback = "1"}},
           .run = run,
-          .examples = {"learn", "learn 3", "learn 1 --lang ro --restart", "learn drill liberties",
+          .examples = {"learn", "learn 3", "learn 1 --lang ro --restart", "learn exam", "learn drill liberties",
                        "learn capture --size 7 --stones 3", "learn game --size 9"}};
 }
 

@@ -14,13 +14,13 @@
 #include "course/first_capture.hpp"
 
 namespace miai::cli {
-namespace {
 
-/// The number given, else one by the clock.
 std::uint32_t seed_of(const Arguments& arguments) {
   if (const auto seed = arguments.whole("--seed")) return static_cast<std::uint32_t>(*seed);
   return static_cast<std::uint32_t>(std::chrono::system_clock::now().time_since_epoch() / std::chrono::seconds(1));
 }
+
+namespace {
 
 Exit drill(const Arguments& arguments, const course::Words& words, Context& context) {
   const auto kind = arguments.text("KIND");
@@ -164,7 +164,8 @@ const MoreToLearn* find_more(std::string_view id) {
 
 std::vector<std::string> what_there_is() {
   std::vector<std::string> names;
-  names.reserve(kMore.size());
+  names.reserve(kMore.size() + 1);
+  names.emplace_back(kExam);
   for (const auto& row : kMore) names.emplace_back(row.id);
   return names;
 }

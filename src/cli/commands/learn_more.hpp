@@ -14,6 +14,12 @@ struct MoreToLearn {
 /// The row of that name, or nothing.
 const MoreToLearn* find_more(std::string_view id);
 
+/// The exam, which the lessons hold themselves.
+inline constexpr std::string_view kExam = "exam";
+
+/// The number given, else one by the clock.
+std::uint32_t seed_of(const Arguments& arguments);
+
 /// For completions: numbers of lessons and the names above; kinds of generated exercises.
 std::vector<std::string> what_there_is();
 std::vector<std::string> drill_names();

@@ -7,16 +7,16 @@ import { keepMemory, lessonNumber, lessonTitle, memory, today } from "./memory";
 import { Step } from "./Step";
 
 export type Kind = "practice" | "exam";
-const COUNT: Record<Kind, number> = { practice: 10, exam: 15 };
+const PRACTICE = 10;
 
-/** A round, kept so that a reload goes on with it. */
-interface Round { names: string[]; at: number; wrong: string[] }
+/** A round, kept so that a reload goes on with it. What was wrong first is not right any more. */
+interface Round { names: string[]; at: number; wrong: string[]; right: string[] }
 const key = (kind: Kind): string => `miai.course.${kind}`;
 
 function kept(kind: Kind, known: Set<string>): Round | null {
   try {
     const round = JSON.parse(localStorage.getItem(key(kind)) || "null") as Round | null;
-    const sound = round && Array.isArray(round.names) && Array.isArray(round.wrong) && round.names.length > 0 && round.names.every((name) => known.has(name));
+    const sound = round && [round.names, round.wrong, round.right].every(Array.isArray) && round.names.length > 0 && round.names.every((name) => known.has(name));
     return sound && round.at < round.names.length ? round : null;
   } catch {
     return null;
@@ -31,22 +31,21 @@ function keep(kind: Kind, round: Round): void {
 }
 function newRound(course: Course, kind: Kind): Round {
   const seed = Math.floor(Math.random() * 2 ** 31);
-  const names = kind === "exam" ? course.exam(COUNT.exam, seed) : course.practice(memory.value, today(), COUNT.practice, seed);
-  return { names, at: 0, wrong: [] };
+  const names = kind === "exam" ? course.exam(seed) : course.practice(memory.value, today(), PRACTICE, seed);
+  return { names, at: 0, wrong: [], right: [] };
 }
 
-function Result({ kind, round, onMore }: { kind: Kind; round: Round; onMore(): void }) {
-  const wrong = [...new Set(round.wrong)];
-  const lessons = [...new Set(wrong.map((name) => name.split("/")[0] ?? ""))].sort();
+function Result({ course, kind, round, onMore }: { course: Course; kind: Kind; round: Round; onMore(): void }) {
+  const { right, all, repeat } = course.result(round.names, round.right);
   return (
     <main id="main" tabIndex={-1} class="page narrow">
       <h1>{t(`learn.${kind}`)}</h1>
-      <p class="verdict">{t("learn.result", { right: round.names.length - wrong.length, all: round.names.length })}</p>
+      <p class="verdict">{t("learn.result", { right, all })}</p>
       <section class="panel">
-        <h2>{t(wrong.length > 0 ? "learn.repeat" : "learn.repeat_nothing")}</h2>
+        <h2>{t(repeat.length > 0 ? "learn.repeat" : "learn.repeat_nothing")}</h2>
         <ul class="panel">
-          {lessons.map((lesson) => (
-            <li key={lesson}><a class="button" href={link("learn", lesson, "exercises")}>{t("learn.lesson", { number: lessonNumber(lesson) })}: {lessonTitle(lesson)} · {wrong.filter((name) => name.startsWith(`${lesson}/`)).length}</a></li>
+          {repeat.map(({ lesson, missed }) => (
+            <li key={lesson}><a class="button" href={link("learn", lesson, "exercises")}>{t("learn.lesson", { number: lessonNumber(lesson) })}: {lessonTitle(lesson)} · {missed}</a></li>
           ))}
         </ul>
       </section>
@@ -65,11 +64,11 @@ export function Practice({ course, kind }: { course: Course; kind: Kind }) {
   });
   useEffect(() => keep(kind, round), [round]);
   const name = round.names[round.at];
-  if (!name) return <Result kind={kind} round={round} onMore={() => setRound(newRound(course, kind))} />;
+  if (!name) return <Result course={course} kind={kind} round={round} onMore={() => setRound(newRound(course, kind))} />;
   const lesson = name.split("/")[0] ?? "";
   const outcome = (right: boolean): void => {
     keepMemory(course.remember(memory.value, name, right, today()));
-    if (!right) setRound((now) => ({ ...now, wrong: [...now.wrong, name] }));
+    setRound((now) => (right ? (now.wrong.includes(name) ? now : { ...now, right: [...now.right, name] }) : { ...now, wrong: [...now.wrong, name] }));
   };
   return (
     <Step

@@ -2,10 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { Course, CourseStep, Frame } from "../../../bindings/wasm/src/course";
+import type { Course, Frame } from "../../../bindings/wasm/src/course";
 import type { GoBoard, Vertex } from "../../board/src";
 import { must } from "../core/load";
-import { errorWords, number, t } from "../i18n";
+import { errorWords, t } from "../i18n";
 import { Board } from "../parts/Board";
 import { Icon } from "../parts/Icon";
 import { settings } from "../settings";
@@ -47,16 +47,10 @@ function Moves({ frames }: { frames: Frame[] }) {
   );
 }
 
-/** Prisoners and komi, where the count needs them. */
-function Lids({ step }: { step: CourseStep }) {
-  const { komi, position: { prisonersOfBlack: black, prisonersOfWhite: white } } = step;
-  if (black === 0 && white === 0 && komi === 0) return null;
-  return (
-    <p class="lids quiet">
-      {(black > 0 || white > 0) && <span>{t("learn.prisoners", { black, white })}</span>}
-      {komi !== 0 && <span>{t("learn.komi", { komi: number(komi) })}</span>}
-    </p>
-  );
+/** Prisoners, komi and rules, where they matter. */
+function Lids({ givens }: { givens: string[] }) {
+  if (givens.length === 0) return null;
+  return <p class="lids quiet">{givens.map((given) => <span key={given}>{given}</span>)}</p>;
 }
 
 export function Step(props: StepProps) {
@@ -128,7 +122,7 @@ export function Step(props: StepProps) {
       <div class="talk" ref={talk}>
         <div role="status">
           {step.body && <Sentence course={course} text={step.body} />}
-          <Lids step={step} />
+          <Lids givens={words.givens} />
           {step.shown.some(({ move }) => move?.vertex === "pass") && <Moves frames={step.shown} />}
           {!done && <p class="question">{step.question}</p>}
           {verdict && (

@@ -139,7 +139,8 @@ void Writer::end_page() {
   const double y = sheet_.height - kMargin - kFooterSize;
   const Words number{options_.page_word + " " + std::to_string(page_), Style::small, {}};
   constexpr double kNumberWidth = 70;
-  Paragraph(file_.cairo(), number, kNumberWidth).paint(file_.cairo(), sheet_.width - kMargin - kNumberWidth, y);
+  const Paragraph page(file_.cairo(), number, kNumberWidth);
+  page.paint(file_.cairo(), sheet_.width - kMargin - page.width(), y);
   if (!options_.footer.empty()) {
     Paragraph(file_.cairo(), {options_.footer, Style::small, {}}, width() - kNumberWidth - kGutter)
         .paint(file_.cairo(), kMargin, y);

@@ -72,6 +72,13 @@ void FreeLayout::operator()(PangoLayout* layout) const {
   g_object_unref(layout);
 }
 
+double Paragraph::width() const {
+  if (!layout_) return rule_;
+  PangoRectangle logical;
+  pango_layout_get_extents(layout_.get(), nullptr, &logical);
+  return indent_ + points(logical.width);
+}
+
 Paragraph::Paragraph(cairo_t* cairo, const Words& words, double width) {
   const StyleRow& row = row_of(words.style);
   indent_ = row.indent;

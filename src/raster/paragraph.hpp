@@ -34,6 +34,8 @@ class Paragraph {
   Paragraph(cairo_t* cairo, const std::string& text, double size, double width);
 
   double height() const { return height_; }
+  /// Of the longest line.
+  double width() const;
   void paint(cairo_t* cairo, double x, double y) const;
 
  private:

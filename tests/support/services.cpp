@@ -169,9 +169,10 @@ NatsServer::NatsServer(JetStream jetstream) {
     why_ = "NATS is not installed (package nats-server)";
     return;
   }
-  std::vector<std::string> command{program, "-a", "127.0.0.1", "-p", "-1", "--ports_file_dir", folder_.path()};
-  if (jetstream == JetStream::on) command.insert(command.end(), {"-js", "-sd", folder_.path("jetstream")});
-  server_ = std::make_unique<Child>(command, folder_.path("log"));
+  command_ = {program, "-a", "127.0.0.1", "--ports_file_dir", folder_.path()};
+  if (jetstream == JetStream::on) command_.insert(command_.end(), {"-js", "-sd", folder_.path("jetstream")});
+  command_.insert(command_.end(), {"-p", "-1"});
+  start();
   // It writes down which port it found: {"nats":["nats://127.0.0.1:4222"], …}
   for (int i = 0; i < 500 && address_.empty(); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
@@ -185,6 +186,11 @@ NatsServer::NatsServer(JetStream jetstream) {
     }
   }
   if (address_.empty()) why_ = "NATS could not be started in " + folder_.path();
+  command_.back() = address_.substr(address_.rfind(':') + 1);
+}
+
+void NatsServer::start() {
+  server_ = std::make_unique<Child>(command_, folder_.path("log"));
 }
 
 }  // namespace miai::test

@@ -52,9 +52,14 @@ class NatsServer {
   /// "" where it cannot be started; then why() says so.
   const std::string& address() const { return address_; }
   const std::string& why() const { return why_; }
+  /// It is gone from one moment to the next.
+  void kill() { server_.reset(); }
+  /// It comes again at the same address, with what it had written.
+  void start();
 
  private:
   Folder folder_;
+  std::vector<std::string> command_;
   std::unique_ptr<Child> server_;
   std::string address_;
   std::string why_;

@@ -155,7 +155,32 @@ TEST_F(NatsQueues, RefuseOtherSettings) {
   EXPECT_TRUE(open_nats_queue(named));
 }
 
-TEST_F(NatsQueues, SayWhenSomebodyTookThemAway) {
+TEST_F(NatsQueues, WaitForAServerThatComesAgain) {
+  const auto queue = open(options(2));
+  const auto first = queue->next();
+  ASSERT_TRUE(first && *first);
+  server_.kill();
+  std::thread coming([&] {
+    std::this_thread::sleep_for(milliseconds(500));
+    server_.start();
+  });
+  const auto second = queue->next();
+  coming.join();
+  ASSERT_TRUE(second) << second.error().message;
+  ASSERT_TRUE(*second);
+  // A server that did not end in order may hand out again what was out.
+  finish(**first);
+  finish(**second);
+  for (;;) {
+    const auto next = queue->next();
+    ASSERT_TRUE(next) << next.error().message;
+    if (!*next) break;
+    finish(**next);
+  }
+  EXPECT_EQ(finished_.size(), 2U);
+}
+
+TEST_F(NatsQueues, SayWhenNobodyIsThere) {
   auto away = std::make_unique<test::NatsServer>();
   auto there = options(1);
   there.address = away->address();

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "board/symmetry.hpp"
+#include "engine/load_evaluator.hpp"
 #include "engine/playout/playouts.hpp"
 #include "search_support.hpp"
 
@@ -41,6 +42,33 @@ TEST(Judge, finds_the_dead_of_a_plain_game) {
   ASSERT_EQ(judgement.ownership.size(), 81U);
   EXPECT_GT(judgement.ownership[0], 0.5F);
   EXPECT_LT(judgement.ownership[8], -0.5F);
+}
+
+TEST(Judge, the_built_in_network_finds_them_as_well) {
+  const auto network = *load_evaluator("built-in");
+  EXPECT_EQ(judge(*network, test::position(kGame), terms("japanese")).status.dead(), pts("B8 B7 B4 H6"));
+}
+
+/// A network that has no opinion about who owns what.
+class Undecided final : public Evaluator {
+ public:
+  Evaluation evaluate(const Query& query) override {
+    const auto points = static_cast<std::size_t>(query.trail.position.board().size().points());
+    Evaluation answer;
+    answer.policy.assign(points + 1, 1.0F / static_cast<float>(points + 1));
+    answer.ownership.assign(points, 0.0F);
+    return answer;
+  }
+  bool supports(BoardSize /*size*/) const override { return true; }
+  std::string name() const override { return "undecided"; }
+  bool uses_symmetry() const override { return true; }
+};
+
+TEST(Judge, where_a_network_is_not_sure_playouts_are_asked) {
+  Undecided network;
+  const Judgement judgement = judge(network, test::position(kGame), terms("japanese"));
+  EXPECT_EQ(judgement.status.dead(), pts("B8 B7 B4 H6"));
+  EXPECT_EQ(judgement.ownership[0], 0) << "what is shown is the network's own opinion";
 }
 
 TEST(Judge, passes_and_the_side_to_move_change_nothing) {

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 #include "engine/judge/unsettled.hpp"
+#include "engine/playout/playouts.hpp"
 #include "life/intruders.hpp"
 #include "score/score.hpp"
 
@@ -25,12 +27,12 @@ constexpr float kLeaning = 0.15F;  ///< within it there is no opinion at all
 /// What an evaluator's opinion must reach to overrule what reading has found.
 struct Weight {
   float over_reading;  ///< where the reading rests on an enemy that is not proved alive
-  float over_seki;
-  float over_unsure;  ///< where all hangs on who moves first
+  float over_unsure;   ///< where all hangs on who moves first
 };
-/// Playouts fill shared liberties as if seki did not exist, so on that they have no say.
-constexpr Weight kNetworkWeight{0.8F, 0.9F, 0.95F};
-constexpr Weight kPlayoutWeight{0.9F, 2.0F, 0.8F};
+constexpr Weight kNetworkWeight{0.8F, 0.95F};
+constexpr Weight kPlayoutWeight{0.9F, 0.8F};
+/// Playouts fill shared liberties as if seki did not exist, and small networks are sure of the larger side's life.
+constexpr float kNoSayOnSeki = 2.0F;
 
 /// Mean owner of every point, by the side that moves first.
 using Views = std::array<std::vector<float>, 2>;
@@ -72,7 +74,7 @@ bool was_read(const ChainJudgement& judged) {
 /// How far beyond it an opinion must go to overrule the status that `life` gave.
 float barrier(const ChainJudgement& judged, const Weight& weight) {
   if (judged.status == ChainStatus::unsure) return weight.over_unsure;
-  if (judged.status == ChainStatus::seki) return weight.over_seki;
+  if (judged.status == ChainStatus::seki) return kNoSayOnSeki;
   return was_read(judged) ? weight.over_reading : kLeaning;
 }
 
@@ -125,18 +127,47 @@ std::vector<float> mean_of(const Views& views) {
   return mean;
 }
 
-void weigh(Judgement& judgement, Evaluator& evaluator, const Position& position, const Terms& terms) {
-  const Board& board = position.board();
+Views views_of(Evaluator& evaluator, const Position& position, const Terms& terms) {
   Views views;
   for (const Color first : kColors) {
     const Trail trail(position.without_past().with_to_move(first));
     views[static_cast<std::size_t>(index_of(first))] = seen_by(evaluator, trail, terms);
   }
+  return views;
+}
+
+/// Playouts beside a network: they are wrong about other things, so where it is not sure both count alike.
+class SecondOpinion {
+ public:
+  SecondOpinion(const Position& position, const Terms& terms) : position_(position), terms_(terms) {}
+
+  Opinion joined(const Opinion& first, const ChainJudgement& judged) {
+    // On sekis they have no say.
+    if (judged.proved || judged.status == ChainStatus::seki || std::fabs(first.mean()) >= kClear) return first;
+    if (!views_) views_ = views_of(playouts_, position_, terms_);
+    const Opinion second = opinion_of(judged.chain, *views_, position_.board().size());
+    return {(first.own_first + second.own_first) / 2, (first.enemy_first + second.enemy_first) / 2};
+  }
+
+ private:
+  const Position& position_;
+  const Terms& terms_;
+  Playouts playouts_;
+  std::optional<Views> views_;
+};
+
+void weigh(Judgement& judgement, Evaluator& evaluator, const Position& position, const Terms& terms) {
+  const BoardSize size = position.board().size();
+  const Views views = views_of(evaluator, position, terms);
   judgement.ownership = mean_of(views);
-  const Weight& weight = evaluator.uses_symmetry() ? kNetworkWeight : kPlayoutWeight;
+  const bool is_network = evaluator.uses_symmetry();
+  SecondOpinion second(position, terms);
   for (ChainJudgement& judged : judgement.status.chains) {
-    const Opinion opinion = opinion_of(judged.chain, views, board.size());
-    if (reconcile(judged, opinion, weight)) judgement.doubtful |= judged.chain.stones;
+    const Opinion first = opinion_of(judged.chain, views, size);
+    const Opinion opinion = is_network ? second.joined(first, judged) : first;
+    if (reconcile(judged, opinion, is_network ? kNetworkWeight : kPlayoutWeight)) {
+      judgement.doubtful |= judged.chain.stones;
+    }
   }
 }
 

@@ -23,7 +23,7 @@ struct Judgement {
 };
 
 /// Judges a position as it stands. Neither the moves that led there nor passes nor the side to move change anything.
-/// Cost: some 20 evaluations by a network, some hundred playouts without one; what life::judge takes.
+/// Cost: some 20 evaluations by a network; some hundred playouts, with one only where it is not sure; life::judge.
 Judgement judge(Evaluator& evaluator, const Position& position, const Terms& terms);
 
 /// A judge with an evaluator that is loaded with the first question, for callers that know only `life`.

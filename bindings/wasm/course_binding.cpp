@@ -368,6 +368,10 @@ std::string CourseBinding::remember(const std::string& memory, const std::string
   return course::write_memory(kept);
 }
 
+std::string CourseBinding::merged(const std::string& memory, const std::string& other) const {
+  return course::write_memory(course::merged(course::read_memory(memory), course::read_memory(other)));
+}
+
 val CourseBinding::solved(const std::string& memory) const {
   val out = val::array();
   for (const auto& [name, kept] : course::read_memory(memory)) {
@@ -434,6 +438,7 @@ EMSCRIPTEN_BINDINGS(miai_course) {
       .function("solution", &CourseBinding::solution)
       .function("say", &CourseBinding::say)
       .function("remember", &CourseBinding::remember)
+      .function("merged", &CourseBinding::merged)
       .function("solved", &CourseBinding::solved)
       .function("progress", &CourseBinding::progress)
       .function("practice", &CourseBinding::practice)

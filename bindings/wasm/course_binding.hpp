@@ -29,6 +29,8 @@ class CourseBinding {
 
   // What a learner has done is a text that the page keeps; days are counted from any day.
   std::string remember(const std::string& memory, const std::string& name, bool right, int today) const;
+  /// What was done in two places, put together.
+  std::string merged(const std::string& memory, const std::string& other) const;
   /// Names of the steps that were right at least once.
   val solved(const std::string& memory) const;
   val progress(const std::string& memory, int today) const;

@@ -92,7 +92,7 @@ class Printer {
     if (question->row->kind != AnswerKind::choice) return;
     std::string line;
     for (const auto id : split_words(question->row->choices)) {
-      line += (line.empty() ? "" : "    ") + unbroken(std::string(kBox) + say("value." + std::string(id)));
+      line += (line.empty() ? "" : "  ") + unbroken(std::string(kBox) + say("value." + std::string(id)));
     }
     out.below.push_back({line, Style::option, {}});
   }
@@ -126,10 +126,17 @@ class Printer {
     return goal && goal->row->id != "point" ? goal->args.points : std::vector<Point>{};
   }
 
+  /// A quiz, or a question about a clock: an empty board says nothing about it.
+  static bool is_about_words(const Step& step) {
+    if (step.task.kind == TaskKind::quiz) return true;
+    const auto question = find_question(step.task.words, step.position);
+    return question && question->row->parameters.find('t') != std::string_view::npos;
+  }
+
   /// One board; two where stones came off while moves were shown.
   std::vector<render::Diagram> boards(const Step& step) const {
     const bool bare = step.position.board() == Board(step.position.board().size()) && step.labels.empty();
-    if (bare && step.task.kind == TaskKind::quiz && step.shown.empty()) return {};
+    if (bare && is_about_words(step) && step.shown.empty()) return {};
     std::vector<render::Diagram> out;
     const bool captured = step.position.prisoners_of(Color::black) + step.position.prisoners_of(Color::white) >
                           step.start.prisoners_of(Color::black) + step.start.prisoners_of(Color::white);

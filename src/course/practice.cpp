@@ -1,6 +1,7 @@
 #include "course/practice.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "base/rng.hpp"
 #include "base/text.hpp"
@@ -138,6 +139,19 @@ std::string write_memory(const Memory& memory) {
             std::to_string(kept.due) + (kept.solved ? " solved\n" : "\n");
   }
   return text;
+}
+
+Memory merged(const Memory& a, const Memory& b) {
+  const auto rank = [](const StepMemory& kept) { return std::tuple(kept.mistakes, kept.right_in_a_row, kept.due); };
+  Memory both = a;
+  for (const auto& [name, theirs] : b) {
+    const auto [at, is_new] = both.emplace(name, theirs);
+    if (is_new) continue;
+    const bool solved = at->second.solved || theirs.solved;
+    if (rank(at->second) < rank(theirs)) at->second = theirs;
+    at->second.solved = solved;
+  }
+  return both;
 }
 
 std::vector<LessonProgress> progress(const Course& course, const Memory& memory, Day today) {

@@ -41,6 +41,10 @@ void remember(Memory& memory, std::string_view step, Outcome outcome, Day today)
 Memory read_memory(std::string_view text);
 std::string write_memory(const Memory& memory);
 
+/// What one learner did in two places. Of a step the side counts that saw more mistakes, then the one that was right
+/// more often in a row. The order makes no difference, and nothing changes when it is done twice.
+Memory merged(const Memory& a, const Memory& b);
+
 /// How far a learner is in one lesson.
 struct LessonProgress {
   std::string lesson;

@@ -1,6 +1,8 @@
 #include "raster/document.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 #include "raster/painter.hpp"
 #include "raster/paragraph.hpp"
@@ -71,9 +73,9 @@ struct Printed {
   double height() const { return scene.height * scale; }
 };
 
-Printed printed(const render::Diagram& diagram, const render::Theme& theme, double width) {
+Printed printed(const render::Diagram& diagram, const render::Theme& theme, double width, double largest) {
   Printed board{render::scene_of(diagram, theme)};
-  board.scale = std::min(width / board.scene.width, kLargestScale);
+  board.scale = std::min(width / board.scene.width, largest);
   return board;
 }
 
@@ -86,8 +88,13 @@ struct Laid {
 
 class Writer {
  public:
-  explicit Writer(const DocumentOptions& options)
-      : options_(options), sheet_(sheet_of(options.paper)), file_(sheet_.width, sheet_.height, options.title) {}
+  /// largest: the scale that no board exceeds.
+  Writer(const DocumentOptions& options, double largest)
+      : options_(options),
+        sheet_(sheet_of(options.paper)),
+        file_(sheet_.width, sheet_.height, options.title),
+        largest_(largest) {}
+  int pages() const { return page_; }
 
   Result<std::string> write(std::span<const Section> sections) {
     start_page();
@@ -130,6 +137,7 @@ class Writer {
   const DocumentOptions& options_;
   Sheet sheet_;
   PdfFile file_;
+  double largest_;
   double y_ = 0;
   int page_ = 0;
   bool bare_ = true;  ///< nothing stands on the page yet
@@ -187,13 +195,13 @@ Laid Writer::beside(const Item& item) const {
   double left = 0;
   double y = 0;
   if (item.boards.size() == 1) {
-    auto board = printed(item.boards.front(), options_.theme, width() * kBoardShare);
+    auto board = printed(item.boards.front(), options_.theme, width() * kBoardShare, largest_);
     left = board.width() + kGutter;
     laid.height = board.height();
     laid.boards.emplace_back(std::move(board), std::pair(0.0, 0.0));
   } else {
     for (std::size_t i = 0; i < item.boards.size(); ++i) {
-      auto board = printed(item.boards[i], options_.theme, cell_width());
+      auto board = printed(item.boards[i], options_.theme, cell_width(), largest_);
       y = std::max(y, board.height() + kBoardGap);
       const double x = static_cast<double>(i) * (board.width() + kGutter);
       laid.boards.emplace_back(std::move(board), std::pair(x, 0.0));
@@ -210,7 +218,7 @@ Laid Writer::cell(const Item& item, double words_above) const {
   laid.words.emplace_back(Stack(file_.cairo(), item.above, cell_width()), std::pair(0.0, 0.0));
   double y = words_above;
   for (const auto& diagram : item.boards) {
-    auto board = printed(diagram, options_.theme, cell_width());
+    auto board = printed(diagram, options_.theme, cell_width(), largest_);
     const double height = board.height();
     laid.boards.emplace_back(std::move(board), std::pair(0.0, y));
     y += height + kBoardGap;
@@ -233,23 +241,32 @@ void Writer::rows(const Section& section) {
   }
 }
 
+/// How many items share a row of a grid from one on: an item with two boards has a row of its own.
+std::size_t items_in_row(std::span<const Item> items) {
+  const bool is_pair = items.size() > 1 && items[0].boards.size() < 2 && items[1].boards.size() < 2;
+  return is_pair ? 2 : 1;
+}
+
 void Writer::grid(const Section& section) {
-  for (std::size_t i = 0; i < section.items.size(); i += 2) {
-    const std::size_t end = std::min(i + 2, section.items.size());
+  const std::span<const Item> items(section.items);
+  for (std::size_t at = 0; at < items.size();) {
+    const auto in_row = items.subspan(at, items_in_row(items.subspan(at)));
     double above = 0;
-    for (std::size_t k = i; k < end; ++k) above = std::max(above, above_height(section.items[k]));
+    for (const Item& item : in_row) above = std::max(above, above_height(item));
     std::vector<Laid> row;
     double height = 0;
-    for (std::size_t k = i; k < end; ++k) {
-      row.push_back(cell(section.items[k], above));
+    for (const Item& item : in_row) {
+      row.push_back(item.boards.size() > 1 ? beside(item) : cell(item, above));
       height = std::max(height, row.back().height);
     }
-    if (i == 0) heading(section.heading, height);
-    if (i > 0 && !bare_ && height > room()) turn_page();
-    for (std::size_t k = 0; k < row.size(); ++k)
+    if (at == 0) heading(section.heading, height);
+    if (at > 0 && !bare_ && height > room()) turn_page();
+    for (std::size_t k = 0; k < row.size(); ++k) {
       put(row[k], kMargin + static_cast<double>(k) * (cell_width() + kGutter));
+    }
     y_ += height + kRowGap;
     bare_ = false;
+    at += in_row.size();
   }
 }
 
@@ -312,7 +329,19 @@ void Writer::paint_section(const Section& section) {
 
 Result<std::string> pdf_document(std::span<const Section> sections, const DocumentOptions& options) {
   if (sections.empty()) return fail("picture.no_figures", "There is nothing to print; give at least one section.");
-  return Writer(options).write(sections);
+  // A little smaller where that saves a page that would be mostly white.
+  constexpr std::array kScales{kLargestScale, kLargestScale * 0.94, kLargestScale * 0.88};
+  std::optional<Result<std::string>> best;
+  int fewest = 0;
+  for (const double scale : kScales) {
+    Writer writer(options, scale);
+    auto bytes = writer.write(sections);
+    if (!bytes) return bytes;
+    if (best && writer.pages() >= fewest) continue;
+    fewest = writer.pages();
+    best = std::move(bytes);
+  }
+  return std::move(*best);
 }
 
 }  // namespace miai::raster

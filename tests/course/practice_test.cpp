@@ -57,6 +57,21 @@ TEST(CoursePractice, lines_that_are_none_are_left_out) {
   EXPECT_EQ(read_memory("a/b -7 x 99999999999999999999 solved").at("a/b"), (StepMemory{true, 0, 0, 0}));
 }
 
+TEST(CoursePractice, what_was_done_in_two_places_is_put_together) {
+  Memory here;
+  Memory there;
+  remember(here, "1-board/points", Outcome::right, kToday);
+  remember(there, "2-capture/atari", Outcome::wrong, kToday);
+  remember(here, "2-capture/liberties", Outcome::right, kToday);
+  remember(there, "2-capture/liberties", Outcome::wrong, kToday + 1);
+  const auto both = merged(here, there);
+  EXPECT_EQ(both.size(), 3U);
+  EXPECT_EQ(both.at("1-board/points"), here.at("1-board/points"));
+  EXPECT_EQ(both.at("2-capture/liberties"), (StepMemory{true, 0, 1, kToday + 1}));
+  EXPECT_EQ(merged(there, here), both);
+  EXPECT_EQ(merged(both, here), both);
+}
+
 TEST(CoursePractice, mistakes_come_before_what_is_merely_due) {
   Memory memory;
   remember(memory, "1-board/board", Outcome::right, kToday - 9);

@@ -105,6 +105,8 @@ export interface Course {
   say(sentence: Sentence): string;
   /** Memory is a text that the caller keeps; "" is a beginner's. */
   remember(memory: string, name: string, right: boolean, today: number): string;
+  /** What was done in two places, put together; the order makes no difference. */
+  merged(memory: string, other: string): string;
   /** Names of the steps that were right at least once. */
   solved(memory: string): string[];
   progress(memory: string, today: number): LessonProgress[];

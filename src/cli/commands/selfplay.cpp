@@ -146,9 +146,9 @@ void work(Plan& plan, Tally& tally) {
 Exit run(const Arguments& arguments, Context& context) {
   auto plan = plan_of(arguments);
   if (!plan) return context.trouble(plan.error());
+  stopped = false;
   std::optional<OrderlyEnd> orderly;
   if (arguments.has("--nats")) orderly.emplace();
-  stopped = false;
   plan->workshop.stop = &stopped;
   if (const auto opened = open_workshop(*plan, arguments); !opened) return context.trouble(opened.error());
   Tally tally;

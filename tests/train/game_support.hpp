@@ -3,13 +3,13 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
 
 #include "engine/search/plain_evaluators.hpp"
+#include "support/services.hpp"
 #include "train/shard_store.hpp"
 #include "train/teacher_game.hpp"
 #include "train/workshop.hpp"
@@ -50,24 +50,7 @@ inline void expect_whole(ShardStore& store, int shards, int games) {
   }
 }
 
-/// A folder that is gone when the test ends.
-class Scratch {
- public:
-  Scratch() {
-    std::string name = (std::filesystem::temp_directory_path() / "miai-train-XXXXXX").string();
-    path_ = ::mkdtemp(name.data());
-  }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  ~Scratch() {
-    std::error_code wrong;
-    std::filesystem::remove_all(path_, wrong);
-  }
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
+using Scratch = test::Folder;
 
 inline std::string bytes_of(const std::string& path) {
   std::ifstream file(path, std::ios::binary);

@@ -179,9 +179,11 @@ void read_komi(Draft& draft, const Field& field) {
 }
 
 void read_rules(Draft& draft, const Field& field) {
-  const auto rules = find_ruleset(field.value);
-  if (!rules) draft.fault("course.field", rules.error().message, field.line);
-  if (rules) draft.step.rules = *rules;
+  const auto rows = ruleset_presets();
+  const auto found =
+      std::find_if(rows.begin(), rows.end(), [&](const RulesetPreset& row) { return row.rules.id == field.value; });
+  if (found == rows.end()) draft.fault("course.field", "There are no rules " + quoted(field.value) + ".", field.line);
+  if (found != rows.end()) draft.step.rules = found->rules;
 }
 
 void read_taught(Draft& draft, const Field& field) {

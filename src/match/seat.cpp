@@ -101,6 +101,7 @@ std::optional<Failure> Seat::start() {
   auto started = gtp::Client::start(with_own_path(contestant_.command));
   if (!started) return failed(started.error());
   client_ = std::move(*started);
+  client_->set_stop(stop_);
   if (const auto greeted = client_->greet(settings_.patience); !greeted) return failed(greeted.error());
   return std::nullopt;
 }

@@ -1,6 +1,7 @@
 #pragma once
 // A program at the board: started when it is needed, told what happens, asked for moves.
 
+#include <atomic>
 #include <memory>
 #include <string>
 #include <variant>
@@ -47,6 +48,8 @@ class Seat {
   Milliseconds took() const { return took_; }
   /// "GNU Go 3.8", or "" before it was started.
   std::string program() const;
+  /// While that is true no answer is waited for. It must live longer.
+  void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
   /// Ends the program.
   void leave() { client_.reset(); }
 
@@ -65,6 +68,7 @@ class Seat {
   const Contestant& contestant_;
   const Settings& settings_;
   std::unique_ptr<gtp::Client> client_;
+  const std::atomic<bool>* stop_ = nullptr;
   Milliseconds took_{0};
 };
 

@@ -1,6 +1,9 @@
 // Accounts in both stores: what belongs to whom, through signing in, changing passwords and leaving.
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <thread>
+
 #include "server/places.hpp"
 #include "server/store/store.hpp"
 
@@ -147,6 +150,22 @@ TEST_P(AccountsTest, progress_is_numbered_so_that_nothing_is_overwritten_unseen)
   EXPECT_EQ(accounts().progress("anna1")->document, R"({"two":2})");
   EXPECT_EQ(accounts().progress("anna1")->revision, 2);
   EXPECT_EQ(accounts().progress("ion1")->revision, 0);
+}
+
+TEST_P(AccountsTest, another_connection_that_writes_is_waited_for) {
+  ASSERT_TRUE(accounts().add(anna(), "session-1", kNow).value());
+  auto other = open_store(where_);
+  ASSERT_TRUE(other);
+  std::atomic<bool> done{false};
+  std::thread writer([&] {
+    for (Milliseconds at{1}; !done; ++at) static_cast<void>((*other)->set_alive(at));
+  });
+  for (int i = 0; i < 15; ++i) {
+    EXPECT_TRUE(accounts().begin_session(anna(), "busy-" + std::to_string(i), kNow).has_value());
+    EXPECT_TRUE(accounts().set_progress("anna1", {i + 1, "{}"}).has_value());
+  }
+  done = true;
+  writer.join();
 }
 
 INSTANTIATE_TEST_SUITE_P(Stores, AccountsTest, testing::Values("sqlite", "postgresql"),

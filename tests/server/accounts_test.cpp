@@ -146,6 +146,7 @@ TEST_F(AccountsApi, nobody_takes_anothers_name) {
   const Made made = new_game(running_.port(), eva, {.black = R"({"kind":"me","name":"Anna"})"});
   EXPECT_EQ(made.status, 422) << "nor at the board";
   EXPECT_EQ(outcome(sign_up(eva, "\u200B")), "auth.empty_name");
+  EXPECT_EQ(outcome(sign_up(eva, "GUEST")), "auth.name_taken") << "so are called all who say no name";
   const Answer up = sign_up(eva, "Eva");
   ASSERT_EQ(up.status, 201);
   EXPECT_EQ(outcome(sign_up({"", secret_in(up)}, "Eva again")), "auth.has_account");

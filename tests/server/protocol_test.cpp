@@ -61,6 +61,19 @@ TEST(Protocol, settings_come_back_as_they_were) {
   EXPECT_EQ(to_json(*settings), wanted);
 }
 
+TEST(Protocol, games_begun_with_a_level_go_on_with_a_rank) {
+  const auto rank = [](const std::string& member) {
+    const json::value seats = json::parse(
+        R"({"black":{"kind":"person","name":"Anna"},"white":{"kind":"computer","name":"Miai")" + member + "}}");
+    return seats_from(seats.as_object())[1].rank;
+  };
+  EXPECT_EQ(rank(R"(,"level":1)"), "30k");
+  EXPECT_EQ(rank(R"(,"level":10)"), rank(R"(,"level":11)"));
+  EXPECT_NE(rank(R"(,"level":5)"), rank(R"(,"level":6)"));
+  EXPECT_EQ(rank(R"(,"rank":"15k")"), "15k");
+  EXPECT_EQ(rank(""), "");
+}
+
 TEST(Protocol, impossible_settings_are_refused_with_their_reason) {
   const auto id = [](const std::string& text) {
     const auto settings = settings_from(json::parse(text).as_object());

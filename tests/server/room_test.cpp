@@ -11,9 +11,9 @@ namespace miai::server {
 namespace {
 namespace json = boost::json;
 
-const Seat kAnna{SeatKind::person, "anna", "Anna", "", 0};
-const Seat kIon{SeatKind::person, "ion", "Ion", "", 0};
-const Seat kMiai{SeatKind::computer, "", "Miai", "miai", 3};
+const Seat kAnna{SeatKind::person, "anna", "Anna", "", ""};
+const Seat kIon{SeatKind::person, "ion", "Ion", "", ""};
+const Seat kMiai{SeatKind::computer, "", "Miai", "miai", "14k"};
 
 class RoomTest : public testing::Test {
  protected:

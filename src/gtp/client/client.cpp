@@ -1,5 +1,7 @@
 #include "gtp/client/client.hpp"
 
+#include <algorithm>
+
 #include "base/text.hpp"
 
 namespace miai::gtp {
@@ -70,10 +72,13 @@ Result<std::string> Client::next_line(std::string_view command, Instant deadline
       return line;
     }
     if (incoming_.size() > kLongestLine) return failure("program.rubbish", command, "wrote a line without an end");
-    switch (child_->read(incoming_, deadline)) {
+    constexpr auto kLook = std::chrono::milliseconds(100);
+    const Instant look = stop_ == nullptr ? deadline : std::min(deadline, std::chrono::steady_clock::now() + kLook);
+    switch (child_->read(incoming_, look)) {
       case Child::Event::bytes:
         break;
       case Child::Event::deadline:
+        if (look < deadline && !stop_->load()) break;
         return failure("program.silent", command, "did not answer in time");
       case Child::Event::ended:
         return failure("program.ended", command, "ended");

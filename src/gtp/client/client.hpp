@@ -1,6 +1,7 @@
 #pragma once
 // The controller's side of GTP 2: one conversation with a program that plays, in which nothing is taken for granted.
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <string>
@@ -35,6 +36,9 @@ class Client {
   /// Fails:  as ask(); a program that does not know these questions is none that fails.
   Result<void> greet(Milliseconds most);
 
+  /// While that is true every wait ends as if the time were over, within a tenth of a second. It must live longer.
+  void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
+
   const std::string& name() const { return name_; }
   const std::string& version() const { return version_; }
   /// By list_commands; without a list nothing is known. Requires greet().
@@ -57,6 +61,7 @@ class Client {
   std::string incoming_;
   bool has_replied_ = false;
   bool over_ = false;
+  const std::atomic<bool>* stop_ = nullptr;
   Milliseconds took_{0};
 };
 

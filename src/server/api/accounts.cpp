@@ -1,4 +1,6 @@
 // Accounts: a guest who has chosen a password. Signing in, changing it, leaving; and what a person's page keeps here.
+#include <algorithm>
+
 #include "i18n/names.hpp"
 #include "server/api/call.hpp"
 #include "server/auth/secrets.hpp"
@@ -13,6 +15,18 @@ constexpr std::size_t kMostWaiting = 40;
 
 void fail_with(Call& call, int status, Error error) {
   call.reply(error_response(status, error));
+}
+
+/// Names that stand for nobody in particular, or for the server: they stay free for guests, and nobody's own.
+bool is_reserved(const std::string& key) {
+  static const std::vector<std::string> kKeys = [] {
+    std::vector<std::string> keys;
+    for (const char* name : {"Guest", "Gast", "Гость", "Oaspete", "Miai", "Server", "Admin"}) {
+      keys.push_back(i18n::name_key(name));
+    }
+    return keys;
+  }();
+  return std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end();
 }
 
 void wrong_password(Call& call) {
@@ -53,6 +67,7 @@ void sign_up(Call& call) {
   const std::string password = text_at(call.message, "password");
   if (!may_be_called(call, name)) return;
   const std::string key = i18n::name_key(name);
+  if (is_reserved(key)) return name_taken(call, name);
   if (key == i18n::name_key(password)) {
     return fail_with(call, 422, {"auth.weak_password", "The name itself is no password.", {}, {}});
   }
@@ -198,7 +213,9 @@ bool may_be_called(Call& call, const std::string& name) {
     fail_with(call, 500, owner.error());
     return false;
   }
-  if (*owner && (!call.guest || call.guest->id != (*owner)->guest)) {
+  const bool is_anothers = *owner && (!call.guest || call.guest->id != (*owner)->guest);
+  const bool has_account = call.guest && call.guest->kind == PersonKind::account;
+  if (is_anothers || (has_account && is_reserved(key))) {
     name_taken(call, name);
     return false;
   }

@@ -43,7 +43,7 @@ Result<Seat> seat_of(const json::object& wish, Call& call) {
   const std::string kind = text_at(wish, "kind");
   Seat seat;
   if (kind == "me") {
-    seat = Seat{SeatKind::person, call.guest->id, call.guest->name, "", 0};
+    seat = Seat{SeatKind::person, call.guest->id, call.guest->name, "", ""};
     if (wish.contains("name")) seat.name = text_at(wish, "name");
     if (const auto owner = call.store.accounts().find(i18n::name_key(seat.name));
         owner && *owner && (*owner)->guest != call.guest->id) {
@@ -56,13 +56,13 @@ Result<Seat> seat_of(const json::object& wish, Call& call) {
     if (engine == nullptr) {
       return fail("live.no_engine", "This server has no program called " + id + ".", {{"engine", id}});
     }
-    const json::value* level = wish.if_contains("level");
-    const int wanted = level == nullptr ? 0 : level->to_number<int>();
-    if (wanted > engine->levels) {
-      return fail("live.no_level", "The program has " + std::to_string(engine->levels) + " levels.",
-                  {{"levels", std::to_string(engine->levels)}});
+    const std::string rank = text_at(wish, "rank");
+    const bool has_rank = std::find(engine->ranks.begin(), engine->ranks.end(), rank) != engine->ranks.end();
+    if (!rank.empty() && !has_rank) {
+      return fail("live.no_rank", "The program " + id + " does not play at the rank " + rank + ".",
+                  {{"engine", id}, {"rank", rank}});
     }
-    seat = Seat{SeatKind::computer, "", engine->name, id, wanted};
+    seat = Seat{SeatKind::computer, "", engine->name, id, rank};
   }
   return seat;
 }
@@ -164,7 +164,7 @@ void join(Call& call) {
   if (!invited && !game.has_open_seat) {
     return call.reply(error_response(403, {"live.not_invited", "This game is by invitation.", {}, {}}));
   }
-  const Seat person{SeatKind::person, call.guest->id, call.guest->name, "", 0};
+  const Seat person{SeatKind::person, call.guest->id, call.guest->name, "", ""};
   call.api.parts().rooms.open(
       call.id, [reply = call.reply, person, guest = *call.guest](Result<std::shared_ptr<LiveRoom>> room) {
         if (!room) return reply(error_response(500, room.error()));

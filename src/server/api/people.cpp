@@ -13,7 +13,8 @@ constexpr std::size_t kSettingsBytes = std::size_t{16} * 1024;
 void version(Call& call) {
   json::array engines;
   for (const EngineInfo& engine : call.api.parts().opponents.list()) {
-    engines.push_back(json::object{{"id", engine.id}, {"name", engine.name}, {"levels", engine.levels}});
+    engines.push_back(
+        json::object{{"id", engine.id}, {"name", engine.name}, {"ranks", json::value_from(engine.ranks)}});
   }
   const ApiSettings& settings = call.api.settings();
   call.reply(json_response(200, {{"name", "miai"},

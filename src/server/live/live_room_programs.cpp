@@ -52,7 +52,7 @@ void LiveRoom::ask_program(bool at_once) {
   const Seat& seat = room_.seat(*color);
   EngineTask task{room_.header().id,
                   seat.engine,
-                  seat.level,
+                  seat.rank,
                   room_.game(),
                   room_.start().board(),
                   room_.game().settings().handicap,

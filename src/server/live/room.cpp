@@ -36,7 +36,7 @@ Game opened(const LiveSettings& settings) {
 /// One function for each kind of event; the table below is in the order of EventKind.
 struct RoomFold {
   static void joined(Room& room, const Event& e) {
-    room.header_.seats[static_cast<std::size_t>(index_of(*e.color))] = Seat{SeatKind::person, e.guest, e.name, "", 0};
+    room.header_.seats[static_cast<std::size_t>(index_of(*e.color))] = Seat{SeatKind::person, e.guest, e.name, "", ""};
     room.begin();
   }
   static void placed(Room& room, const Event& e) {

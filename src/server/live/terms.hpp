@@ -18,7 +18,7 @@ struct Seat {
   std::string guest;   ///< id of the person
   std::string name;    ///< as shown
   std::string engine;  ///< id of the program
-  int level = 0;       ///< of the program; 0: it has none
+  std::string rank;    ///< "15k": how well the program plays; empty: as well as it can, or it has no choice
   friend bool operator==(const Seat&, const Seat&) = default;
 };
 

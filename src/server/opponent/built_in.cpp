@@ -33,8 +33,8 @@ EngineAnswer answer_of(const engine::Decision& decision) {
 
 }  // namespace
 
-BuiltIn::BuiltIn(const engine::Settings& settings, Milliseconds most_per_move)
-    : settings_(settings), most_per_move_(most_per_move) {
+BuiltIn::BuiltIn(const engine::Settings& settings, Milliseconds most_per_move, const std::atomic<bool>& stop)
+    : settings_(settings), most_per_move_(most_per_move), stop_(stop) {
   settings_.search.threads = 1;
   settings_.search.ponder = false;
   settings_.search.memory_mb = kTreeMegabytes;
@@ -54,7 +54,7 @@ std::shared_ptr<BuiltIn::Player> BuiltIn::player_for(const EngineTask& task) {
   auto& player = players_[task.game_id];
   if (!player) {
     engine::Settings settings = settings_;
-    if (task.level > 0) settings.level = std::min(task.level, engine::Settings::kLevels);
+    if (!task.rank.empty()) settings.rank = task.rank;
     // Equal openings in every game would bore.
     settings.search.seed = static_cast<std::int64_t>(std::hash<std::string>{}(task.game_id) >> 1U);
     player = std::make_shared<Player>();
@@ -75,6 +75,7 @@ std::optional<EngineAnswer> BuiltIn::think(const EngineTask& task) {
   const std::lock_guard lock(player->mutex);
   engine::Thinking thinking;
   thinking.most = most_per_move_;
+  thinking.stop = &stop_;
   thinking.clean_up = task.clean_up;
   if (task.clock.system != ClockSystem::none) {
     thinking.clock = engine::TimeQuestion{task.left, task.clock, task.game.position().move_number(),

@@ -1,6 +1,7 @@
 #pragma once
 // The engine that comes with Miai, as an opponent in many games.
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
@@ -17,7 +18,8 @@ namespace miai::server {
 /// Threads: any; a game is thought about once at a time.
 class BuiltIn {
  public:
-  BuiltIn(const engine::Settings& settings, Milliseconds most_per_move);
+  /// stop: true ends all thinking at once; it must live longer.
+  BuiltIn(const engine::Settings& settings, Milliseconds most_per_move, const std::atomic<bool>& stop);
 
   /// Nothing when the engine cannot answer.
   std::optional<EngineAnswer> think(const EngineTask& task);
@@ -37,6 +39,7 @@ class BuiltIn {
 
   engine::Settings settings_;
   Milliseconds most_per_move_;
+  const std::atomic<bool>& stop_;
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Player>> players_;
   std::uint64_t uses_ = 0;

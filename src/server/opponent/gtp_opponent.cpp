@@ -5,14 +5,18 @@
 namespace miai::server {
 namespace {
 
+/// For everything that is no move.
+constexpr Milliseconds kPatience{20'000};
+
 Error program_failed(const std::string& command, const std::string& why) {
   return {"engine.failed", "The program \"" + command + "\" failed: " + why, {{"program", command}, {"why", why}}, {}};
 }
 
 }  // namespace
 
-GtpOpponent::GtpOpponent(const std::string& command_line) : contestant_{command_line, command_line} {
-  settings_.patience = Milliseconds{20'000};
+GtpOpponent::GtpOpponent(const std::string& command_line, const std::atomic<bool>& stop)
+    : stop_(stop), contestant_{command_line, command_line} {
+  settings_.patience = kPatience;
 }
 
 void GtpOpponent::restart() {
@@ -39,6 +43,7 @@ Result<void> GtpOpponent::follow(const EngineTask& task) {
     settings_.game = task.game.settings();
     settings_.clock = task.clock;
     if (!seat_) seat_ = std::make_unique<match::Seat>(contestant_, settings_);
+    seat_->set_stop(&stop_);
     if (const auto wrong = seat_->begin(handicap, path)) {
       return tl::unexpected(program_failed(contestant_.command, wrong->remark));
     }
@@ -55,6 +60,7 @@ Result<void> GtpOpponent::follow(const EngineTask& task) {
 
 Result<EngineAnswer> GtpOpponent::think(const EngineTask& task, Milliseconds most) {
   const std::lock_guard lock(mutex_);
+  settings_.patience = std::min(kPatience, most);
   if (auto followed = follow(task); !followed) {
     seat_.reset();
     return tl::unexpected(followed.error());

@@ -2,6 +2,7 @@
 // A GTP program as an opponent in one game. Failures are told; the program is started anew, and when it fails again
 // somebody else must move.
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -14,7 +15,8 @@ namespace miai::server {
 
 class GtpOpponent {
  public:
-  explicit GtpOpponent(const std::string& command_line);
+  /// stop: true while nothing is to be waited for; it must live longer.
+  GtpOpponent(const std::string& command_line, const std::atomic<bool>& stop);
 
   /// What the program wants to do, which may be against the rules; an error when it failed.
   /// Cost:  waits for the program, at most `most`.
@@ -25,6 +27,7 @@ class GtpOpponent {
  private:
   Result<void> follow(const EngineTask& task);
 
+  const std::atomic<bool>& stop_;
   match::Contestant contestant_;
   match::Settings settings_;
   std::mutex mutex_;

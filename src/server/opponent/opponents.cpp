@@ -1,10 +1,12 @@
 #include "server/opponent/opponents.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <map>
 #include <mutex>
 
+#include "engine/levels/levels.hpp"
 #include "server/opponent/built_in.hpp"
 #include "server/opponent/gtp_opponent.hpp"
 #include "server/opponent/work_queue.hpp"
@@ -32,19 +34,22 @@ EngineNotice notice_of(const Error& error) {
 }  // namespace
 
 struct Opponents::Impl {
-  explicit Impl(const OpponentSettings& s) : settings(s), built_in(s.engine, s.most_per_move) {
-    engines.push_back({"miai", "Miai", engine::Settings::kLevels});
+  explicit Impl(const OpponentSettings& s) : settings(s), built_in(s.engine, s.most_per_move, stop) {
+    engines.push_back({"miai", "Miai", {}});
+    for (const engine::Level& level : engine::levels()) engines.back().ranks.emplace_back(level.rank);
     for (const std::string& command : s.programs) {
       std::string id = program_name(command);
       while (by_id.find(id) != by_id.end() || id == "miai") id += "-2";
       by_id[id] = command;
-      engines.push_back({id, program_name(command), 0});
+      engines.push_back({id, program_name(command), {}});
     }
   }
 
   OpponentSettings settings;
   std::vector<EngineInfo> engines;
   std::map<std::string, std::string> by_id;
+  /// The server ends: nobody waits for an answer any more.
+  std::atomic<bool> stop{false};
   BuiltIn built_in;
   std::mutex mutex;
   std::map<std::string, std::shared_ptr<GtpOpponent>> programs;  ///< by game
@@ -56,7 +61,7 @@ struct Opponents::Impl {
   std::shared_ptr<GtpOpponent> program_for(const EngineTask& task, const std::string& command) {
     const std::lock_guard lock(mutex);
     auto& program = programs[task.game_id];
-    if (!program) program = std::make_shared<GtpOpponent>(command);
+    if (!program) program = std::make_shared<GtpOpponent>(command, stop);
     return program;
   }
 
@@ -65,12 +70,11 @@ struct Opponents::Impl {
     return answer ? *answer : built_in.at_once(task);
   }
 
-  /// How long a program is waited for: what its clock says, or else a minute.
+  /// How long a program is waited for: what its clock says, or else what the settings do.
   Milliseconds patience(const EngineTask& task) const {
     const auto left = until_flag(task.left, task.clock);
-    constexpr Milliseconds kMost{60'000};
-    return task.clock.system == ClockSystem::none || !left ? kMost
-                                                           : std::min(kMost, std::max(*left, Milliseconds{1000}));
+    const Milliseconds most = settings.most_per_program_move;
+    return task.clock.system == ClockSystem::none || !left ? most : std::min(most, std::max(*left, Milliseconds{1000}));
   }
 
   EngineAnswer think_program(const EngineTask& task, const std::string& command) {
@@ -80,7 +84,7 @@ struct Opponents::Impl {
     constexpr int kTries = 2;
     for (int attempt = 0; attempt < kTries; ++attempt) {
       const Milliseconds lost = attempt == 0 ? Milliseconds{0} : since(begin);
-      auto answer = program->think(task, patience(task));
+      auto answer = program->think(task, attempt == 0 ? patience(task) : patience(task) / 4);
       if (!answer) {
         notices.push_back(notice_of(answer.error()));
         continue;
@@ -112,7 +116,9 @@ struct Opponents::Impl {
 
 Opponents::Opponents(const OpponentSettings& settings) : impl_(std::make_unique<Impl>(settings)) {}
 
-Opponents::~Opponents() = default;
+Opponents::~Opponents() {
+  impl_->stop = true;
+}
 
 std::vector<EngineInfo> Opponents::list() const {
   return impl_->engines;

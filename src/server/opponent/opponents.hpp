@@ -18,13 +18,13 @@ namespace miai::server {
 struct EngineInfo {
   std::string id;
   std::string name;
-  int levels = 0;  ///< 0: it has none
+  std::vector<std::string> ranks;  ///< as whom it can play, the weakest first; empty: it has no choice
 };
 
 struct EngineTask {
   std::string game_id;
   std::string engine;
-  int level = 0;
+  std::string rank;  ///< empty: as well as it can
   Game game;
   /// The stones before the first move, and how many of them are a handicap.
   Board start;
@@ -59,6 +59,9 @@ struct OpponentSettings {
   int threads = 1;
   /// The most a move may take where no clock says less.
   Milliseconds most_per_move{10'000};
+  /// How long a GTP program is waited for where no clock says less; when it is started anew for the same move, a
+  /// quarter of that.
+  Milliseconds most_per_program_move{60'000};
 };
 
 class Opponents {

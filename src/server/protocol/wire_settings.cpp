@@ -1,6 +1,7 @@
 // Settings and seats.
 #include <algorithm>
 
+#include "engine/levels/levels.hpp"
 #include "game/flat_rules.hpp"
 #include "game/handicap.hpp"
 #include "server/protocol/json_parts.hpp"
@@ -64,20 +65,30 @@ Result<void> check_handicap(const LiveSettings& settings) {
   return {};
 }
 
+/// Games that were begun with a level from 1 to 10 go on with the rank that is as far up.
+std::string rank_of_level(std::int64_t level) {
+  constexpr std::int64_t kLevels = 10;
+  const auto ranks = engine::levels();
+  const auto steps = static_cast<std::int64_t>(ranks.size()) - 1;
+  const std::int64_t at = std::clamp<std::int64_t>((level - 1) * steps / (kLevels - 1), 0, steps);
+  return std::string(ranks[static_cast<std::size_t>(at)].rank);
+}
+
 Seat seat_from(const json::object& object) {
   Seat seat;
   seat.kind = value_of<SeatKind>(kSeatNames, text_at(object, "kind"));
   seat.guest = text_at(object, "guest");
   seat.name = text_at(object, "name");
   seat.engine = text_at(object, "engine");
-  seat.level = static_cast<int>(whole_at(object, "level"));
+  seat.rank = text_at(object, "rank");
+  if (object.contains("level")) seat.rank = rank_of_level(whole_at(object, "level"));
   return seat;
 }
 
 json::object seat_json(const Seat& seat) {
   json::object out{{"kind", id_text(seat.kind)}, {"name", seat.name}};
   if (!seat.engine.empty()) out["engine"] = seat.engine;
-  if (seat.level > 0) out["level"] = seat.level;
+  if (!seat.rank.empty()) out["rank"] = seat.rank;
   return out;
 }
 

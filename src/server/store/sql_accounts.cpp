@@ -10,13 +10,26 @@ std::string ended(const std::string& guest) {
   return "ended:" + guest;
 }
 
+/// Begins with a write: SQLite refuses at once to let a transaction that has read write, when another connection wrote
+/// in between, while one that begins by writing waits for its turn.
+class WritingTransaction {
+ public:
+  explicit WritingTransaction(soci::session& sql) : transaction_(sql) {
+    sql << "update server_facts set value = value where name = ''";
+  }
+  void commit() { transaction_.commit(); }
+
+ private:
+  soci::transaction transaction_;
+};
+
 class SqlAccounts final : public Accounts {
  public:
   explicit SqlAccounts(SqlLink& link) : link_(link), sql_(link.sql) {}
 
   Result<bool> add(const Account& account, const std::string& session_hash, Milliseconds now) override {
     return link_.attempt_value([&] {
-      soci::transaction all(sql_);
+      WritingTransaction all(sql_);
       if (!is_free(account)) return false;
       const long long created = now.count();
       const std::string secret = ended(account.guest);
@@ -42,7 +55,7 @@ class SqlAccounts final : public Accounts {
 
   Result<bool> rename(const Account& account) override {
     return link_.attempt_value([&] {
-      soci::transaction all(sql_);
+      WritingTransaction all(sql_);
       if (!is_free(account)) return false;
       const long long changed = update("update accounts set name = :a, name_key = :b where guest = :c",
                                        {account.name, account.name_key, account.guest});
@@ -54,7 +67,7 @@ class SqlAccounts final : public Accounts {
 
   Result<bool> begin_session(const Account& account, const std::string& session_hash, Milliseconds now) override {
     return link_.attempt_value([&] {
-      soci::transaction all(sql_);
+      WritingTransaction all(sql_);
       if (!still_has_password(account)) return false;
       insert_session(account.guest, session_hash, now);
       sql_ << "delete from sessions where guest = :a and hash not in (select hash from sessions where guest = :b order "
@@ -73,7 +86,7 @@ class SqlAccounts final : public Accounts {
   Result<bool> change_password(const Account& account, const std::string& new_password, const std::string& session_hash,
                                Milliseconds now) override {
     return link_.attempt_value([&] {
-      soci::transaction all(sql_);
+      WritingTransaction all(sql_);
       const long long changed = update("update accounts set password = :a where guest = :b and password = :c",
                                        {new_password, account.guest, account.password});
       if (changed != 1) return false;
@@ -86,7 +99,7 @@ class SqlAccounts final : public Accounts {
 
   Result<void> take_over(const std::string& account_guest, const std::string& guest) override {
     return link_.attempt([&] {
-      soci::transaction all(sql_);
+      WritingTransaction all(sql_);
       if (account_guest == guest || select("guest = :a", guest)) return;
       const std::string secret = ended(guest);
       sql_ << "update guests set person = :person, secret = :secret where id = :id", soci::use(account_guest),
@@ -103,7 +116,7 @@ class SqlAccounts final : public Accounts {
 
   Result<void> remove(const std::string& guest) override {
     return link_.attempt([&] {
-      soci::transaction all(sql_);
+      WritingTransaction all(sql_);
       // Games with nobody else go; the others are the other side's too.
       const std::string own = "(select id from guests where id = :a or person = :b)";
       const std::string alone = "(black_guest in " + own + " and (white_guest = '' or white_guest in " + own +
@@ -133,7 +146,7 @@ class SqlAccounts final : public Accounts {
 
   Result<bool> set_progress(const std::string& guest, const Progress& next) override {
     return link_.attempt_value([&] {
-      soci::transaction all(sql_);
+      WritingTransaction all(sql_);
       const long long revision = next.revision;
       const long long before = revision - 1;
       soci::statement change = (sql_.prepare << "update progress set revision = :next, document = :document where "

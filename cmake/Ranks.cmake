@@ -74,7 +74,7 @@ else()
   miai_library(analysis RANK 6 DEPS base board game score record life doctor render engine i18n raster
                LIBS Threads::Threads PRIVATE_LIBS Boost::json)
   miai_library(match  RANK 7 DEPS base board game score record life render engine gtp PRIVATE_LIBS Boost::json)
-  # The server's libraries are seen by a few files only: Beast by http/, SOCI by store/sql_store.cpp, libsodium by auth/.
+  # The server's libraries are seen by a few files only: Beast by http/, SOCI by store/sql_*.cpp, libsodium by auth/.
   pkg_check_modules(SODIUM REQUIRED IMPORTED_TARGET libsodium)
   # Seen by one file each: the queue of work by train/nats_queue.cpp, PostgreSQL by train/postgres.cpp.
   pkg_check_modules(NATS REQUIRED IMPORTED_TARGET libnats)
@@ -106,7 +106,9 @@ else()
   endif()
   if(MIAI_SANITIZE)
     # SOCI's library does not give away the type information that this check asks for.
-    set_source_files_properties("${CMAKE_SOURCE_DIR}/src/server/store/sql_store.cpp" PROPERTIES COMPILE_OPTIONS "-fno-sanitize=vptr")
+    foreach(part IN ITEMS link store accounts)
+      set_source_files_properties("${CMAKE_SOURCE_DIR}/src/server/store/sql_${part}.cpp" PROPERTIES COMPILE_OPTIONS "-fno-sanitize=vptr")
+    endforeach()
   endif()
   miai_library(cli    RANK 9 DEPS base board game score record life doctor render engine i18n raster course gtp analysis match train server
                PRIVATE_LIBS Boost::json CLI11::CLI11 fmt::fmt ${CURSES_LIBRARIES})

@@ -52,8 +52,9 @@ class Thinker {
     search_.set_position(trail, terms);
     engine::Budget budget;
     budget.visits = plan_.visits;
-    search_.run(budget);
-    const engine::SearchReport found = search_.report({engine::OwnershipWish::root, 1});
+    engine::Progress progress;
+    progress.wishes = {engine::OwnershipWish::root, 1};
+    const engine::SearchReport found = search_.run(budget, progress);
     return {found.moves.front().vertex, found.root.winrate, found.root.lead, found.root.ownership};
   }
 
@@ -74,14 +75,15 @@ template <class See>
 void for_positions(engine::Evaluator& teacher, const QualityPlan& plan, BoardSize size, See see) {
   TeacherOptions options;
   options.keep = std::min(1.0, kOfOneGame / size.points());
-  int left = plan.positions;
-  for (int number = 0; left > 0; ++number) {
+  int seen = 0;
+  int number = 0;
+  while (seen < plan.positions) {
     Rng chance(Rng::mix(plan.seed + static_cast<std::uint64_t>(number)));
-    const GamePlan drawn = draw_game({{size, 1}}, number, chance);
+    const GamePlan drawn = draw_game({{size, 1}}, number++, chance);
     const LabelledGame game = play_by_teacher(teacher, drawn, options, chance());
     // A game that was just played has no move that cannot be.
     static_cast<void>(for_each_position(game, [&](const Trail& trail, const Label&) {
-      if (left-- > 0) see(trail, game.terms);
+      if (seen++ < plan.positions) see(trail, game.terms);
     }));
   }
 }
@@ -169,6 +171,7 @@ std::vector<QualityRow> quality_by(const std::vector<engine::ReferenceAnswer>& a
     row.judged.add(said, truth, size);
   }
   std::vector<QualityRow> rows;
+  rows.reserve(by_points.size() + 1);
   for (auto& [key, row] : by_points) rows.push_back(std::move(row));
   rows.push_back(std::move(all));
   return rows;

@@ -57,6 +57,8 @@ TEST(Quality, a_network_knows_its_own_first_thoughts) {
     // The search looks at the board turned some way or other.
     EXPECT_GE(row.judged.top3(), 0.8) << row.where;
     EXPECT_LT(row.judged.winrate_error(), 0.2) << row.where;
+    EXPECT_GT(row.judged.ownership_error(), 0) << row.where;
+    EXPECT_LT(row.judged.ownership_error(), 0.5) << row.where;
   }
   const auto again = quality(*network, network, plan, {});
   EXPECT_EQ(again[0].judged.lead_error(), rows[0].judged.lead_error());

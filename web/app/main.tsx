@@ -4,6 +4,7 @@ import { loadCore } from "./core/load";
 import { t } from "./i18n";
 import { Shell } from "./parts/Shell";
 import { guardComposing, guardTaps } from "./parts/guard";
+import { takeDrops } from "./record/dropped";
 import { route, startRouter } from "./router";
 import { Analyse } from "./screens/Analyse";
 import { Games } from "./screens/Games";
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   takeKey();
   guardTaps(window);
   guardComposing(window);
+  takeDrops(window);
   await Promise.all([startSettings(), loadCore()]);
   startRouter();
   render(<App />, place);

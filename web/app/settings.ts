@@ -19,12 +19,14 @@ export interface Settings {
   name: string;
   /** The computer opponent that was chosen last. */
   opponent: string;
+  /** Has begun the course, or said that he knows the game: it is not offered again. */
+  welcomed: boolean;
 }
 
 const KEY = "miai.settings";
 const DEFAULTS: Settings = {
   language: "en", look: "system", board: "wood", coordinates: "a1", sounds: true, motion: true, numbers: false, confirm: "at-once",
-  showAtari: true, showLiberties: false, showIllegal: false, warnSelfAtari: false, name: "", opponent: "",
+  showAtari: true, showLiberties: false, showIllegal: false, warnSelfAtari: false, name: "", opponent: "", welcomed: false,
 };
 
 function kept(): Settings {

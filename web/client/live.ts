@@ -14,7 +14,7 @@ export interface LiveListener {
   ping(message: ServerPing): void;
   notice(id: string, message: string, facts: Record<string, string>): void;
 }
-export interface LiveOptions { url: string; client: string; secret?: string; invitation?: string; open?(url: string): WebSocket }
+export interface LiveOptions { url: string; client: string; secret?(): string | undefined; invitation?: string; open?(url: string): WebSocket }
 
 interface Pending { message: LiveClient & { request: number }; resolve(): void; reject(fault: Fault): void }
 
@@ -88,11 +88,13 @@ export class Live {
     this.timer = null;
     if (this.over || this.socket?.readyState === WebSocket.CONNECTING) return;
     this.listener.connection("connecting", "");
-    const { url, open, client, secret, invitation } = this.options;
+    const { url, open, client, invitation } = this.options;
     const socket = open ? open(url) : new WebSocket(url);
     this.socket = socket;
     this.heard = Date.now();
     socket.onopen = () => {
+      // Asked anew each time: another tab may have signed in or out meanwhile.
+      const secret = this.options.secret?.();
       socket.send(JSON.stringify({ type: "hello", protocol: 1, client, ...(secret ? { secret } : {}), ...(invitation ? { invitation } : {}) }));
     };
     socket.onmessage = ({ data }) => {

@@ -8,7 +8,7 @@ export class ProtocolError extends Error {
   }
 }
 
-export interface Guest { id: string; name: string; secret: string }
+export interface Guest { id: string; name: string; secret: string; kind: "guest" | "account" }
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** body: sent as JSON; record: sent as it is. */
@@ -22,8 +22,13 @@ export class Rest {
     const response = await this.request(path, { method, body: record ?? (body === undefined ? undefined : JSON.stringify(body)), type, secret });
     const content: unknown = await response.json().catch(() => null);
     if (response.ok) return parse(answer, content);
-    const fault = this.fault(content);
-    throw new ProtocolError(fault?.id ?? "client.unreachable", fault?.message ?? `The server answered ${response.status}.`, fault?.facts ?? {}, response.status);
+    throw this.problem(response.status, content);
+  }
+
+  /** What has no answer but that it is done. */
+  async act(path: string, { method = "POST", body, secret }: { method?: Method; body?: unknown; secret?: string }): Promise<void> {
+    const response = await this.request(path, { method, body: body === undefined ? undefined : JSON.stringify(body), type: body === undefined ? undefined : "application/json", secret });
+    if (!response.ok) throw this.problem(response.status, await response.json().catch(() => null));
   }
 
   /** What is no message: a record, a picture. null when it cannot be had. */
@@ -38,6 +43,11 @@ export class Rest {
     if (secret) headers.authorization = `Bearer ${secret}`;
     return fetch(new URL(path, this.base), { method, headers, body, cache: "no-store" })
       .catch(() => { throw new ProtocolError("client.unreachable", "The server cannot be reached.", {}, 0); });
+  }
+
+  private problem(status: number, content: unknown): ProtocolError {
+    const fault = this.fault(content);
+    return new ProtocolError(fault?.id ?? "client.unreachable", fault?.message ?? `The server answered ${status}.`, fault?.facts ?? {}, status);
   }
 
   private fault(content: unknown): Fault | null {

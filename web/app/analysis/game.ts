@@ -28,7 +28,7 @@ export function examinedGame(game: KeptGame): Examined {
   };
 }
 
-/** The main line of a record, as far as it is moves that the core takes. */
+/** The line of a record that one stands in, as far as it is moves that the core takes. */
 export function examinedRecord(book: Book, id: string, name: string): Examined {
   const { start, moves } = book.line();
   const game = startGame(start);
@@ -45,7 +45,7 @@ export function examinedRecord(book: Book, id: string, name: string): Examined {
     steps.push(step);
   }
   game.delete();
-  return { key: `${id} ${book.text().length} ${steps.length}`, name, start, steps, home: link("record", id) };
+  return { key: `${id} ${book.way()} ${book.text().length} ${steps.length}`, name, start, steps, home: link("record", id) };
 }
 
 export const movesOf = (game: Examined): Move[] => game.steps.filter(isMove).map(({ color, vertex }) => ({ color, vertex }));

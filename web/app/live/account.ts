@@ -1,8 +1,8 @@
-/** Who one is on this server: a guest with a name and a secret that never stands in an address. */
+/** Who one is on this server: a guest with a name, or a person with an account; the secret never stands in an address. */
 import { signal } from "@preact/signals";
-import type { RestCreated, RestGames, RestNewGame, RestRecord, RestRecords, RestVersion } from "../../client/messages";
+import type { RestCreated, RestGames, RestGuest, RestNewGame, RestProgress, RestRecord, RestRecords, RestVersion } from "../../client/messages";
 import { type Guest, ProtocolError, Rest } from "../../client/rest";
-import { settings } from "../settings";
+import { set, settings } from "../settings";
 
 const GUEST = "miai.guest";
 const KEY = "miai.key";
@@ -42,6 +42,20 @@ export async function findServer(): Promise<RestVersion | null> {
 }
 
 export const guest = (): Guest | null => read<Guest>(GUEST);
+/** Grows by one whenever one is somebody else. */
+export const identity = signal(0);
+
+function become(person: RestGuest): Guest {
+  const now: Guest = { id: person.id, name: person.name, secret: person.secret ?? guest()?.secret ?? "", kind: person.kind };
+  write(GUEST, now);
+  if (now.kind === "account" && settings.value.name !== now.name) set("name", now.name);
+  ++identity.value;
+  return now;
+}
+function forget(): void {
+  localStorage.removeItem(GUEST);
+  ++identity.value;
+}
 
 /** The guest that one is, made if need be. */
 export async function beGuest(invited?: { game: string; invitation: string }): Promise<Guest> {
@@ -55,16 +69,52 @@ export async function beGuest(invited?: { game: string; invitation: string }): P
     if (still && still.name === name) return known;
     if (still) {
       await rest.call("api/me", { method: "PUT", body: { name }, answer: "rest_guest", secret: known.secret });
-      const renamed = { ...known, name };
-      write(GUEST, renamed);
-      return renamed;
+      return become({ ...known, kind: still.kind, name });
     }
   }
   const key = read<string>(KEY);
   const made = await rest.call("api/guests", { method: "POST", body: { name, ...(key ? { key } : {}), ...(invited ?? {}) }, answer: "rest_guest" });
-  const fresh: Guest = { id: made.id, name: made.name, secret: made.secret ?? "" };
-  write(GUEST, fresh);
-  return fresh;
+  return become(made);
+}
+
+export interface Credentials { name: string; password: string }
+
+/** The guest one is gets a password; games and records stay. */
+export async function signUp(given: Credentials): Promise<void> {
+  const { secret } = await beGuest();
+  become(await rest.call("api/account", { method: "POST", body: given, answer: "rest_guest", secret }));
+}
+/** What was played as a guest on this device comes along. */
+export async function signIn(given: Credentials): Promise<void> {
+  const enter = (secret?: string): Promise<RestGuest> => rest.call("api/session", { method: "POST", body: given, answer: "rest_guest", secret });
+  const known = guest()?.secret;
+  become(await enter(known).catch((problem: unknown) => {
+    if (known && problem instanceof ProtocolError && problem.status === 401) return enter();
+    throw problem;
+  }));
+}
+export async function signOut(): Promise<void> {
+  await rest.act("api/session", { method: "DELETE", secret: guest()?.secret }).catch((problem: unknown) => {
+    if (!(problem instanceof ProtocolError && problem.status === 401)) throw problem;
+  });
+  forget();
+}
+export async function changePassword(password: string, next: string): Promise<void> {
+  become(await rest.call("api/account", { method: "PUT", body: { password, new_password: next }, answer: "rest_guest", secret: guest()?.secret }));
+}
+export async function deleteAccount(password: string): Promise<void> {
+  await rest.act("api/account/delete", { body: { password }, secret: guest()?.secret });
+  forget();
+}
+
+/** A document that this person's page keeps on the server, with its number; null where nobody is known there. */
+export async function serverProgress(): Promise<RestProgress | null> {
+  const secret = guest()?.secret;
+  return secret ? rest.call("api/progress", { answer: "rest_progress", secret }) : null;
+}
+/** In the place of that revision; fails with progress.stale where another device was quicker: get, put together, keep again. */
+export function keepProgress(next: RestProgress): Promise<RestProgress> {
+  return rest.call("api/progress", { method: "PUT", body: next, answer: "rest_progress", secret: guest()?.secret });
 }
 
 export async function createGame(game: RestNewGame): Promise<RestCreated> {

@@ -51,7 +51,7 @@ export class Room {
     url.protocol = url.protocol.replace("http", "ws");
     url.hash = "";
     const client = crypto.randomUUID();
-    this.live = new Live({ url: url.href, client, secret: guest()?.secret, invitation: invitation(id) ?? undefined }, {
+    this.live = new Live({ url: url.href, client, secret: () => guest()?.secret, invitation: invitation(id) ?? undefined }, {
       connection: (state, reason) => {
         this.connection.value = state;
         this.reason.value = reason;

@@ -3,13 +3,15 @@ import type { Color, Vertex } from "../../../bindings/wasm/src";
 import type { RestSummary, State } from "../../client/messages";
 import { errorWords, t } from "../i18n";
 import { pointName, refusalWords, type Sentence } from "../play/sentence";
+import { rankName } from "../parts/Ranks";
 import { resultWords } from "../parts/views";
 import type { Room } from "./room";
 
 export function seatName(game: RestSummary, color: Color): string {
   const seat = game.seats[color];
   if (seat.kind === "vacant") return t("live.vacant");
-  return seat.name || t(`color.${color}`);
+  const name = seat.name || t(`color.${color}`);
+  return seat.kind === "computer" && seat.rank ? t("live.computer_at", { name, rank: rankName(seat.rank) }) : name;
 }
 export const gameName = (game: RestSummary): string => t("games.title_of", { black: seatName(game, "black"), white: seatName(game, "white") });
 

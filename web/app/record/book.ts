@@ -127,9 +127,25 @@ export class Book {
     }
     return game;
   }
-  /** What the main line starts from, and its moves; a position that is set up on the way ends it. */
+  /** The game, and which variation was taken at every fork on the way to where one stands: "0.1.0". It holds for the record when it is read again. */
+  way(): string {
+    const nodes = this.through();
+    const here = nodes.indexOf(this.node.value);
+    const choices = nodes.slice(0, here).flatMap((node, i) => {
+      const all = this.children(node);
+      return all.length > 1 ? [all.indexOf(nodes[i + 1] ?? -1)] : [];
+    });
+    return [this.game.value, ...choices].join(".");
+  }
+  /** To the end of the line that a way leads into. */
+  take(way: string): void {
+    const [game = 0, ...choices] = way.split(".").map(Number);
+    if (game < this.games) this.chooseGame(game);
+    for (let all = this.children(); all.length > 0; all = this.children()) this.go(all[all.length > 1 ? (choices.shift() ?? 0) : 0] ?? all[0]!);
+  }
+  /** What the line that one stands in starts from, and its moves; a position that is set up on the way ends it. */
   line(): { start: Start; moves: NodeMove[] } {
-    const nodes = this.record.mainLine(this.game.value);
+    const nodes = this.through();
     const first = nodes.findIndex((node) => this.moveOf(node) !== null);
     const base = this.record.position(this.game.value, nodes[Math.max(0, first - 1)] ?? 0);
     const stones = base?.rows.some((row) => /[XO]/.test(row)) ?? false;
@@ -148,12 +164,10 @@ export class Book {
     };
     return { start, moves };
   }
-  /** The move of the main line that one stands at, or came from. */
-  mainMove(): number {
-    const nodes = this.record.mainLine(this.game.value);
-    let node = this.node.value;
-    while (node > 0 && !nodes.includes(node)) node = this.parent(node);
-    return nodes.slice(0, nodes.indexOf(node) + 1).filter((one) => this.moveOf(one) !== null).length;
+  /** The number of the move that one stands at, along its line. */
+  moveNumber(): number {
+    const nodes = this.through();
+    return nodes.slice(0, nodes.indexOf(this.node.value) + 1).filter((one) => this.moveOf(one) !== null).length;
   }
   private ruleset(): string | undefined {
     const wanted = this.root("RU").toLowerCase();

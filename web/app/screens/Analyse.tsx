@@ -30,7 +30,7 @@ const MOVES_SHOWN = 4;
 const LINE_SHOWN = 9;
 const JUMP = 10;
 
-async function find([kind = "", id = ""]: string[]): Promise<Examined | null> {
+async function find([kind = "", id = "", , way = "0"]: string[]): Promise<Examined | null> {
   if (kind === "game") {
     const game = await getGame(id);
     return game && examinedGame(game);
@@ -38,6 +38,7 @@ async function find([kind = "", id = ""]: string[]): Promise<Examined | null> {
   const record = kind === "record" ? await get<KeptRecord>("records", id) : null;
   const book = record && readBook(new TextEncoder().encode(record.text));
   if (!record || !book?.ok) return null;
+  book.value.take(way);
   const found = examinedRecord(book.value, id, record.name);
   book.value.close();
   return found;

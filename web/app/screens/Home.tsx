@@ -7,6 +7,7 @@ import { Picture } from "../parts/Board";
 import { GoOnLearning } from "../learn/GoOn";
 import { place } from "../learn/memory";
 import { GameItem } from "../parts/games";
+import { Welcome } from "../parts/Welcome";
 import { pictureOf } from "../parts/views";
 import { link } from "../router";
 import { allGames } from "../store/games";
@@ -26,13 +27,18 @@ const LATEST = 3;
 
 export function Home() {
   const [games, setGames] = useState<KeptGame[]>([]);
+  const [asked, setAsked] = useState(false);
   useEffect(() => {
-    void allGames().then((found) => setGames(found.filter((game) => game.moves > 0)));
+    void allGames().then((found) => {
+      setGames(found.filter((game) => game.moves > 0));
+      setAsked(true);
+    });
   }, []);
   const open = games.filter((game) => game.result === null).slice(0, LATEST);
   return (
     <main id="main" tabIndex={-1} class="page">
       <h1 class="unseen">{t("home.title")}</h1>
+      {asked && games.length === 0 && <Welcome />}
       <nav class="choices" aria-label={t("home.title")}>
         {DOORS.map(({ key, to, rows, changes }) => (
           <a key={key} class="choice" href={to}>

@@ -1,11 +1,11 @@
 /** Invitations: a new game for somebody elsewhere, and the lobby of open and running games. */
 import { useEffect, useState } from "preact/hooks";
-import type { RestNewGame, RestSummary, Settings as GameSettings } from "../../client/messages";
+import type { RestNewGame, RestSummary, RestVersion, SeatWish, Settings as GameSettings } from "../../client/messages";
 import { errorWords, t } from "../i18n";
 import { createGame, findServer, games, guest, joinGame, keepInvitation, server } from "../live/account";
 import { gameName } from "../live/words";
 import { Check, Choices } from "../parts/Choices";
-import { Ranks, type Suggestion } from "../parts/Ranks";
+import { opponentAbout, rankName, Ranks, type Suggestion } from "../parts/Ranks";
 import { type ClockChoice, ClockFields, clockSettings } from "../parts/ClockFields";
 import { go, link, replace } from "../router";
 import { set, settings } from "../settings";
@@ -23,9 +23,50 @@ function settingsOf(offer: Offer, open: boolean): GameSettings {
   };
 }
 
+/** Who is to take the other seat. */
+const OTHERS = ["invitation", "open", "computer"] as const;
+type Other = (typeof OTHERS)[number];
+
+type Engine = RestVersion["engines"][number];
+interface Program { engine: string; rank: string }
+/** The rank for a first game, as on the page's own board. */
+const FIRST_RANK = FIRST_OFFER.opponent;
+
+function ProgramFields({ engines, program, change }: { engines: Engine[]; program: Program; change(program: Program): void }) {
+  const ranks = engines.find(({ id }) => id === program.engine)?.ranks ?? [];
+  return (
+    <div class="row">
+      {engines.length > 1 && (
+        <label class="field">
+          <span class="label">{t("invite.program")}</span>
+          <select value={program.engine} onChange={(event) => change({ ...program, engine: event.currentTarget.value })}>
+            {engines.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+          </select>
+        </label>
+      )}
+      {ranks.length > 0 && (
+        <label class="field">
+          <span class="label">{t("new.level")}</span>
+          <select value={program.rank} onChange={(event) => change({ ...program, rank: event.currentTarget.value })}>
+            {ranks.map((rank) => <option key={rank} value={rank}>{rankName(rank)}</option>)}
+          </select>
+          <span class="quiet small" role="status">{opponentAbout(program.rank)} {t("level.estimate")}</span>
+        </label>
+      )}
+    </div>
+  );
+}
+
+function wishOf(other: Other, { engine, rank }: Program, engines: Engine[]): SeatWish {
+  if (other !== "computer") return { kind: other };
+  const ranked = engines.find(({ id }) => id === engine)?.ranks.includes(rank);
+  return { kind: "computer", engine, ...(ranked ? { rank } : {}) };
+}
+
 export function Invite() {
   const [offer, setOffer] = useState<Offer>({ ...FIRST_OFFER, clock: FIRST_CLOCK });
-  const [open, setOpen] = useState(false);
+  const [who, setWho] = useState<Other>("invitation");
+  const [program, setProgram] = useState<Program>({ engine: "miai", rank: FIRST_RANK });
   const [problem, setProblem] = useState("");
   useEffect(() => {
     server.value = undefined;
@@ -37,9 +78,9 @@ export function Invite() {
     change({ handicap: stones, komi: even ? null : komi, ...(even ? {} : { taker: weaker === 0 ? "black" : "white" }) });
   const begin = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const other = { kind: open ? ("open" as const) : ("invitation" as const) };
+    const other = wishOf(who, program, server.value?.engines ?? []);
     const me = { kind: "me" as const };
-    const game: RestNewGame = { settings: settingsOf(offer, open), black: offer.taker === "white" ? other : me, white: offer.taker === "white" ? me : other, colors: offer.taker === "nigiri" ? "nigiri" : "chosen" };
+    const game: RestNewGame = { settings: settingsOf(offer, who === "open"), black: offer.taker === "white" ? other : me, white: offer.taker === "white" ? me : other, colors: offer.taker === "nigiri" ? "nigiri" : "chosen" };
     try {
       const made = await createGame(game);
       if (made.invitation) keepInvitation(made.game.id, made.invitation);
@@ -55,13 +96,14 @@ export function Invite() {
       <h1>{t("home.invite")}</h1>
       <form class="panel" onSubmit={(event) => void begin(event)}>
         <label class="field"><span class="label">{t("settings.name")}</span><input type="text" maxLength={40} value={settings.value.name} placeholder={t("settings.name.hint")} onChange={(event) => set("name", event.currentTarget.value.trim())} /></label>
+        <Choices name="who" label={t("invite.who")} value={who} onChange={(next) => setWho(next)} options={OTHERS.map((key) => [key, t(`invite.who.${key}`)] as const)} />
+        {who === "computer" && <ProgramFields engines={server.value.engines} program={program} change={setProgram} />}
         <SizeFields offer={offer} change={change} />
         <Choices name="taker" label={t("new.color")} value={offer.taker} onChange={(taker) => change({ taker })} options={(["black", "white", "nigiri"] as const).map((key) => [key, t(`new.color.${key}`)] as const)} />
         <ClockFields choice={offer.clock} onChange={(clock) => change({ clock })} />
         <details><summary>{t("new.rules_more")}</summary><div class="panel"><RuleFields offer={offer} change={change} /><Ranks board={offer} onSuggest={suggest} /><Check label={t("new.undo")} checked={offer.undo} onChange={(undo) => change({ undo })} /></div></details>
-        <Check label={t("invite.open")} checked={open} onChange={setOpen} />
         {problem && <p role="alert">{problem}</p>}
-        <div class="row"><button class="button main" type="submit">{t(open ? "invite.offer" : "invite.make")}</button></div>
+        <div class="row"><button class="button main" type="submit">{t(`invite.begin.${who}`)}</button></div>
       </form>
       <Lobby />
     </main>

@@ -16,6 +16,7 @@ import { viewOf } from "../parts/views";
 import { pointName } from "../play/sentence";
 import { numbersOf } from "../play/table";
 import { Book, readBook, type SetupTool } from "../record/book";
+import { dropped } from "../record/dropped";
 import { savePng, saveSgf, saveSvg } from "../record/exporting";
 import { Findings } from "../record/Findings";
 import { type KeptRecord, keepRecord, recordName, sgfOf } from "../record/keep";
@@ -93,11 +94,7 @@ export function Record({ parts }: { parts: string[] }) {
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) && text.includes("(;")) open(encode(text), t("record.pasted"), null);
     };
-    const drag = (event: DragEvent): void => {
-      event.preventDefault();
-      setOver(event.type === "dragover");
-      if (event.type === "drop") void openFile(event.dataTransfer?.files[0]);
-    };
+    const drag = (event: DragEvent): void => setOver(event.type === "dragover");
     addEventListener("paste", paste);
     for (const type of ["dragover", "dragleave", "drop"] as const) addEventListener(type, drag);
     return () => {
@@ -105,6 +102,11 @@ export function Record({ parts }: { parts: string[] }) {
       for (const type of ["dragover", "dragleave", "drop"] as const) removeEventListener(type, drag);
     };
   }, []);
+  useEffect(() => {
+    const file = dropped.value;
+    dropped.value = null;
+    if (file) void openFile(file);
+  }, [dropped.value]);
   useEffect(() => () => opened?.book.close(), [opened]);
 
   if (opened) return <div class={over ? "drop" : ""}>{problem && <p role="alert" class="page">{problem}</p>}<Editor key={opened.key} opened={opened} openFile={openFile} /></div>;
@@ -189,7 +191,7 @@ function Editor({ opened, openFile }: { opened: Opened; openFile(file: File | un
     const kept = await keepRecord(book, id.current, name);
     id.current = opened.id = kept;
     replace("record", kept);
-    go("analyse", "record", kept, String(book.mainMove()));
+    go("analyse", "record", kept, String(book.moveNumber()), book.way());
   };
   const estimate = async (): Promise<void> => {
     const at = book.position();

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language, t } from "../i18n";
 import { Picture } from "../parts/Board";
 import { Check, Choices } from "../parts/Choices";
 import { pictureOf } from "../parts/views";
+import { Account } from "../live/AccountPanel";
 import { set, settings, type Settings as All } from "../settings";
 
 const SAMPLE = ["....", ".XO.", ".OX.", "...."];
@@ -40,6 +41,7 @@ export function Settings() {
           {SWITCHES.map((key) => <Check key={key} label={t(`settings.${key}`)} checked={settings.value[key]} onChange={(on) => set(key, on)} />)}
         </fieldset>
       </section>
+      <Account />
     </main>
   );
 }

@@ -117,4 +117,25 @@ describe("analysing a game", () => {
     expect(problems).toEqual([]);
     await context.close();
   });
+
+  it("reads a variation of a record, where one stands in one", async () => {
+    const { page, context, problems } = await visit(stage.browser, undefined, { motion: false });
+    await page.goto(`${stage.served.origin}/#/record`);
+    await ready(page);
+    await page.locator("textarea").fill("(;GM[1]SZ[9]KM[0]RU[Chinese];B[ee](;W[ge];B[cc])(;W[ce](;B[gc];W[gg])(;B[gg];W[cg];B[eg])))");
+    await page.waitForSelector("go-board");
+    await page.keyboard.press("Escape");
+    // To the second answer, and there to the second answer of that.
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
+    await soon(() => heard(page, "G3")).toContain("black");
+    await button(page, "Analyse").click();
+    await soon(() => say(page)).toMatch(/^Move 3: Black G3\./);
+    expect(await heard(page, "C5")).toContain("white");
+    await page.keyboard.press("End");
+    await soon(() => say(page)).toMatch(/^Move 5: Black E3\./);
+    await page.keyboard.press("Home");
+    await soon(() => say(page)).toContain("Start of the game");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
 });

@@ -1,52 +1,20 @@
-// Two browsers at one server. MIAI_BINARY names the program; without it these tests are left out, and say so.
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DIST } from "../support/dist";
-import { heard, launch, ready, say, tapPoint, visit } from "../support/browser";
-
-const program = process.env.MIAI_BINARY ?? "";
-if (!program) console.log("invitations are not tested: MIAI_BINARY names no program");
-const soon = (check: () => Promise<unknown>, timeout = 20_000) => expect.poll(check, { timeout, interval: 150 });
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+// Two browsers at one server.
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { heard, ready, say, tapPoint, visit } from "../support/browser";
+import { button, onServer, PROGRAM, soon } from "../support/server";
 
 async function pass(page: Page): Promise<void> {
   await button(page, "Pass").first().click();
 }
 
-describe.skipIf(!program)("an invitation", () => {
-  let browser: Browser;
-  let server: ChildProcess;
-  let origin = "";
-  let folder = "";
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "miai-invite-"));
-    server = spawn(program, ["serve", "--port", "0", "--store", join(folder, "games.sqlite"), "--page", DIST], { stdio: ["ignore", "pipe", "pipe"] });
-    origin = await new Promise<string>((resolve, reject) => {
-      let text = "";
-      server.stdout?.on("data", (part: Buffer) => {
-        text += part.toString();
-        const found = /https?:\/\/[^\s/]+/.exec(text);
-        if (found) resolve(found[0]);
-      });
-      server.on("exit", (code) => reject(new Error(`the server ended with ${String(code)}: ${text}`)));
-      setTimeout(() => reject(new Error(`the server tells no address: ${text}`)), 20_000);
-    });
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    server?.kill();
-    if (folder) rmSync(folder, { recursive: true, force: true });
-  });
+describe.skipIf(!PROGRAM)("an invitation", () => {
+  const hosted = onServer();
 
   it("is opened in another browser: capture, ko, reload, passes, disagreement, resume, agreement, rematch", async () => {
-    const [black, white] = await Promise.all([visit(browser, undefined, { motion: false, name: "Anna" }), visit(browser, undefined, { motion: false, name: "Ion", language: "en" })]);
+    const [black, white] = await Promise.all([visit(hosted.browser, undefined, { motion: false, name: "Anna" }), visit(hosted.browser, undefined, { motion: false, name: "Ion", language: "en" })]);
     const [a, b] = [black.page, white.page];
-    await a.goto(`${origin}/#/invite`);
+    await a.goto(`${hosted.origin}/#/invite`);
     await ready(a);
     await button(a, "Make a link").click();
     await soon(() => a.locator("input[readonly]").count()).toBe(1);
@@ -100,7 +68,7 @@ describe.skipIf(!program)("an invitation", () => {
     for (const page of [a, b]) await soon(() => page.locator(".side .verdict").innerText()).toMatch(/wins by|draw/);
     // "My games" of either side hold it, and its record can be kept on the server.
     const own = await black.context.newPage();
-    await own.goto(`${origin}/#/games`);
+    await own.goto(`${hosted.origin}/#/games`);
     await soon(() => own.locator("section", { hasText: "On the server" }).locator(".kept li").innerText()).toMatch(/Anna – Ion[\s\S]*(wins|draw)/);
     await soon(() => own.locator(".kept a.item img").count()).toBe(1);
     await own.getByRole("link", { name: "As a record" }).click();
@@ -108,7 +76,7 @@ describe.skipIf(!program)("an invitation", () => {
     await own.getByText("Save and open").click();
     await own.getByRole("button", { name: "Keep on the server" }).click();
     await soon(() => own.getByRole("button", { name: "Kept on the server" }).count()).toBe(1);
-    await own.goto(`${origin}/#/games`);
+    await own.goto(`${hosted.origin}/#/games`);
     await own.locator("section", { hasText: "Records on the server" }).locator("a.item").click();
     await own.waitForSelector(".record go-board");
     await own.close();
@@ -123,7 +91,7 @@ describe.skipIf(!program)("an invitation", () => {
   });
 
   it("B125: a line that looks alive and is dead is replaced; the missed move is shown, the own one arrives once", async () => {
-    const [black, white] = await Promise.all([visit(browser, undefined, { motion: false, name: "Anna" }), visit(browser, undefined, { motion: false, name: "Ion" })]);
+    const [black, white] = await Promise.all([visit(hosted.browser, undefined, { motion: false, name: "Anna" }), visit(hosted.browser, undefined, { motion: false, name: "Ion" })]);
     const [a, b] = [black.page, white.page];
     // What goes over a line that was put to sleep is lost, and neither side is told.
     const lines: { asleep: boolean }[] = [];
@@ -135,7 +103,7 @@ describe.skipIf(!program)("an invitation", () => {
       page.onMessage((message) => void (line.asleep || there.send(message)));
       there.onMessage((message) => void (line.asleep || page.send(message)));
     });
-    await a.goto(`${origin}/#/invite`);
+    await a.goto(`${hosted.origin}/#/invite`);
     await ready(a);
     await button(a, "Make a link").click();
     await soon(() => a.locator("input[readonly]").count()).toBe(1);

@@ -216,3 +216,51 @@ describe("records", () => {
     await context.close();
   });
 });
+
+describe("a first visit", () => {
+  it("offers the course, once", async () => {
+    const { page, context } = await visit(stage.browser);
+    await page.goto(stage.served.origin);
+    await ready(page);
+    await page.getByRole("heading", { name: "New to Go?" }).waitFor();
+    await page.getByRole("link", { name: "Begin the first lesson" }).click();
+    await soon(() => page.evaluate(() => location.hash)).toMatch(/^#\/learn\/1-/);
+    await page.goto(`${stage.served.origin}/#/`);
+    await page.getByRole("link", { name: /Play the computer/ }).waitFor();
+    expect(await page.getByRole("heading", { name: "New to Go?" }).count()).toBe(0);
+    await context.close();
+  });
+  it("takes no for an answer", async () => {
+    const { page, context } = await visit(stage.browser);
+    await page.goto(stage.served.origin);
+    await ready(page);
+    await page.getByRole("button", { name: "I know the rules" }).click();
+    await page.reload();
+    await ready(page);
+    await page.waitForTimeout(300);
+    expect(await page.getByRole("heading", { name: "New to Go?" }).count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe("a record that is dropped on the page", () => {
+  it("opens, and what is no record says so", async () => {
+    const { page, context, problems } = await visit(stage.browser, undefined, { motion: false });
+    await page.goto(stage.served.origin);
+    await ready(page);
+    const drop = (name: string, text: string) => page.evaluate(([file, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content ?? ""], file ?? ""));
+      const target = document.querySelector("#main");
+      for (const type of ["dragover", "drop"]) target?.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, [name, text]);
+    await drop("holiday.sgf", "hello");
+    await soon(() => page.evaluate(() => location.hash)).toBe("#/record");
+    await soon(() => page.getByRole("alert").count()).toBeGreaterThan(0);
+    await drop("game.sgf", RECORD);
+    await page.waitForSelector(".record go-board");
+    await soon(() => page.locator("#main").innerText()).toContain("Anna – Ion");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

@@ -59,7 +59,7 @@ describe("a live connection", () => {
     vi.stubGlobal("WebSocket", { CONNECTING: 0, OPEN: 1 });
     Line.all = [];
     [states, events, notices] = [[], [], []];
-    live = new Live({ url: "ws://x", client: "client-0001", secret: "s".repeat(20), open: () => new Line() as unknown as WebSocket }, listener());
+    live = new Live({ url: "ws://x", client: "client-0001", secret: () => "s".repeat(20), open: () => new Line() as unknown as WebSocket }, listener());
   });
   afterEach(() => {
     live.close();

@@ -65,6 +65,24 @@ TEST(CourseCommand, TheTableNamesEveryFactButTournaments) {
   EXPECT_EQ(ran.out.find("| F45 |"), std::string::npos);
 }
 
+TEST(CourseCommand, CheckMeasuresTheTimeOfEveryStep) {
+  const Ran ran = run({"course", "check", "--times", "--json"});
+  // Under sanitizers the core is many times slower: what is measured is told either way.
+  EXPECT_TRUE(boost::json::parse(ran.out).at("faults").is_array()) << ran.out;
+}
+
+TEST(LearnCommand, AnExamTriesEachTaskOnceAndSaysWhatToRepeat) {
+  const Folder folder;
+  std::string typed = "a1\n";  // wrong, or no answer at all; then everything is left out
+  for (int i = 0; i < 15; ++i) typed += "skip\n";
+  const Ran ran = run({"learn", "exam", "--seed", "3", "--lang", "en", "--progress", folder.file("exam")}, typed);
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_NE(ran.out.find("15/15"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("0 of 15 right at the first try."), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("Lesson 1, "), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(": 3 tasks"), std::string::npos) << ran.out;
+}
+
 TEST(LearnCommand, AWrongAnswerIsExplainedAndARightOneIsKept) {
   const Folder folder;
   const auto progress = folder.file("progress");

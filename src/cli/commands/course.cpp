@@ -1,4 +1,6 @@
 // `miai course`: proves the course right, shows the steps of one file while it is written, or prints it.
+#include <algorithm>
+#include <ctime>
 #include <filesystem>
 #include <ostream>
 
@@ -6,6 +8,7 @@
 #include "cli/course_view.hpp"
 #include "cli/files.hpp"
 #include "cli/plain_text.hpp"
+#include "course/model.hpp"
 
 namespace miai::cli {
 namespace {
@@ -27,6 +30,48 @@ void tell(const Faults& faults, Context& context) {
                       << "\n";
 }
 
+/// What a step costs that the core answers: the right answer found, what is shown first, and the verdict on it.
+void solve(const course::Step& step) {
+  if (step.task.kind == course::TaskKind::answer) {
+    const auto derived = course::derive(step, step.task.words);
+    if (derived) (void)course::judge_answer(step, course::to_string(derived->value));
+  } else if (step.task.kind == course::TaskKind::place || step.task.kind == course::TaskKind::play) {
+    const auto right = course::right_moves(step);
+    if (!right) return;
+    const auto points = course::shown_first(step, *right, "");
+    (void)course::judge_move(step, {}, points.empty() ? Vertex::pass() : Vertex(points.front()));
+  }
+}
+
+/// Every step with the time that the core needs for it, the slowest last; a fault for each above the limit.
+Faults time_steps(const course::Course& course, std::ostream& out) {
+  constexpr long kLimit = 500;
+  constexpr long kWorthNaming = 50;
+  constexpr long kThousand = 1'000;
+  Faults faults;
+  std::vector<std::pair<long, std::string>> slow;
+  for (const auto& lesson : course.lessons) {
+    for (const auto* part : {&lesson.lesson, &lesson.exercises}) {
+      for (const auto& step : part->steps) {
+        // Time of the processor: what else the machine does says nothing about the course.
+        const std::clock_t start = std::clock();
+        solve(step);
+        const long spent = static_cast<long>((std::clock() - start) * kThousand / CLOCKS_PER_SEC);
+        if (spent >= kWorthNaming) slow.emplace_back(spent, lesson.id + "/" + step.id);
+        if (spent <= kLimit) continue;
+        faults.push_back({"course.too_slow",
+                          "Step '" + step.id + "' takes the core " + std::to_string(spent) + " ms; " +
+                              std::to_string(kLimit) + " are allowed.",
+                          {},
+                          {part->source, step.line, 0}});
+      }
+    }
+  }
+  std::sort(slow.begin(), slow.end());
+  for (const auto& [spent, name] : slow) out << spent << " ms  " << name << "\n";
+  return faults;
+}
+
 Exit check(const Arguments& arguments, Context& context) {
   const auto files = course_files(arguments.text("--folder"));
   if (!files) return context.trouble(files.error());
@@ -36,7 +81,8 @@ Exit check(const Arguments& arguments, Context& context) {
     context.streams.out << course::fact_table(course);
     return Exit::fine;
   }
-  for (auto& fault : course::check(course)) faults.push_back(std::move(fault));
+  auto found = arguments.has("--times") ? time_steps(course, context.streams.err) : course::check(course);
+  for (auto& fault : found) faults.push_back(std::move(fault));
   tell(faults, context);
   return faults.empty() ? Exit::fine : Exit::no;
 }
@@ -120,6 +166,7 @@ Command course_command() {
                {.name = "FILE", .kind = ValueKind::file, .help = "command.course.file", .count = Option::Count::any},
                {.name = "--folder", .kind = ValueKind::file, .placeholder = "FOLDER", .help = "command.course.folder"},
                {.name = "--table", .kind = ValueKind::flag, .help = "command.course.table"},
+               {.name = "--times", .kind = ValueKind::flag, .help = "command.course.times"},
                {.name = "--lesson", .kind = ValueKind::whole, .placeholder = "N", .help = "command.course.lesson"},
                {.name = "--workbook", .kind = ValueKind::flag, .help = "command.course.workbook"},
                {.name = "--output",
@@ -135,7 +182,7 @@ Command course_command() {
                 .choices = {"a4", "letter"}}},
           .run = run,
           .examples = {"course check", "course check --folder data/course", "course check --table",
-                       "course preview data/course/2-capture/lesson.txt --lang de",
+                       "course check --times", "course preview data/course/2-capture/lesson.txt --lang de",
                        "course print --lang de --output handouts",
                        "course print --lesson 2 --paper letter --output lesson-2.pdf"}};
 }

@@ -46,7 +46,13 @@ export function keepPlace(next: Place): void {
   place.value = next;
   write(PLACE, JSON.stringify(next));
 }
+let told: (() => void) | null = null;
+/** Told when somebody begins the course anew. */
+export function onForget(tell: () => void): void {
+  told = tell;
+}
 export function forget(): void {
+  told?.();
   keepMemory("");
   place.value = null;
   for (const key of [PLACE, ...ROUNDS]) write(key, "");

@@ -8,11 +8,13 @@ import { Lesson } from "../learn/Lesson";
 import "../learn/learn.css";
 import { Path } from "../learn/Path";
 import { Practice } from "../learn/Practice";
+import { shareProgress } from "../learn/share";
 import { Missing } from "./Missing";
 
 /** Parts: nothing, practice, exam, drill with its kind, capture, or a lesson with a step and the address of the game that somebody came from. */
 export function Learn({ parts }: { parts: string[] }) {
   useEffect(openCourse, []);
+  useEffect(shareProgress, []);
   const now = course.value;
   if (!now) {
     return (

@@ -230,6 +230,7 @@ TEST(Analysis, B091_moves_with_lines_end_with_the_move_and_play_it) {
 
 TEST(Analysis, B093_new_komi_shows_from_the_first_line_on) {
   SessionOptions options;
+  options.engine.model = "playouts";
   options.engine.visits = 600;
   Session session(std::move(options));
   session.talk("boardsize 9\nkomi 0.5\n");
@@ -255,6 +256,7 @@ TEST(Analysis, B079_options_of_other_programs_are_answered_in_order) {
 
 TEST(Analysis, B119_many_kos_do_not_hold_the_engine_up) {
   SessionOptions options;
+  options.engine.model = "playouts";
   options.engine.visits = 60;
   Session session(std::move(options));
   session.talk("boardsize 9\nkomi 6.5\n");

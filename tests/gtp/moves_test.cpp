@@ -327,6 +327,7 @@ TEST(Genmove, an_illegal_choice_becomes_a_pass) {
 
 TEST(Genmove, the_built_in_player_finds_moves_and_ends_its_games) {
   SessionOptions options;
+  options.engine.model = "playouts";
   options.engine.visits = 40;
   Session session(std::move(options));
   EXPECT_EQ(session.talk("boardsize 5\n"), "=\n\n");

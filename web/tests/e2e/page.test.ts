@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DIST as dist } from "../support/dist";
+import { violations } from "../support/axe";
 import { heard, ready, say, tapPoint, visit } from "../support/browser";
 import { FAULTY, RECORD } from "../support/screens";
 import { onStage } from "../support/stage";
@@ -223,6 +224,7 @@ describe("a first visit", () => {
     await page.goto(stage.served.origin);
     await ready(page);
     await page.getByRole("heading", { name: "New to Go?" }).waitFor();
+    expect(await violations(page)).toEqual([]);
     await page.getByRole("link", { name: "Begin the first lesson" }).click();
     await soon(() => page.evaluate(() => location.hash)).toMatch(/^#\/learn\/1-/);
     await page.goto(`${stage.served.origin}/#/`);

@@ -1,23 +1,11 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { violations } from "../support/axe";
 import { DESKTOP, PHONE, visit } from "../support/browser";
 import { prepareAll, SCREENS, show } from "../support/screens";
 import { onStage } from "../support/stage";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const stage = onStage();
-
-interface Violation { id: string; nodes: { html: string; failureSummary?: string }[] }
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { axe: tool } = globalThis as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: Violation[] }> } };
-    return (await tool.run(document, { resultTypes: ["violations"] })).violations;
-  });
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`).join("\n  ")}`);
-}
 
 /** Words that do not fit where they stand, and anything that makes the page wider than the window. */
 function cutOff(page: Page): Promise<string[]> {

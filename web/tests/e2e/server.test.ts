@@ -1,24 +1,15 @@
 // What the page does with a server: the lobby, several tabs, computers by rank, accounts.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { violations } from "../support/axe";
 import { heard, ready, say, tapPoint, visit } from "../support/browser";
 import { button, onServer, PROGRAM, soon } from "../support/server";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const faults = (problems: string[]): string[] => problems.filter((text) => !/40[0-9]|422/.test(text));
 const PASSWORD = "three stones in a row";
 
 async function choose(page: Page, label: string): Promise<void> {
   await page.locator("label", { hasText: label }).first().click();
-}
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe: tool } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-    return (await tool.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" ")}`);
-  });
 }
 /** Tabs until something with that name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {

@@ -15,13 +15,13 @@ namespace {
 namespace json = boost::json;
 namespace fs = std::filesystem;
 
-std::string kind_of(const json::object& answer) {
+std::string id_of(const json::object& answer) {
   return text_at(answer, "type") == "refused" ? text_at(answer.at("error").as_object(), "id") : text_at(answer, "type");
 }
 
 /// The game of two others goes on as if nothing had happened.
 void expect_undisturbed(Pair& pair) {
-  ASSERT_EQ(kind_of(pair.black->play("E5")), "done");
+  ASSERT_EQ(id_of(pair.black->play("E5")), "done");
   ASSERT_FALSE(pair.white->wait_for_event("move").empty());
 }
 
@@ -36,10 +36,10 @@ TEST(BadClients, talk_that_is_no_message_is_told_and_the_line_stays) {
   for (const char* text : {"", "{", "[]", "null", "{\"type\":\"play\"}", "{\"type\":\"fly\",\"request\":1}",
                            R"({"type":"play","request":1,"position":"x","vertex":"E5","more":1})"}) {
     pair.white->say_raw(text);
-    EXPECT_EQ(kind_of(pair.white->wait_for("refused")), "protocol.invalid") << text;
+    EXPECT_EQ(id_of(pair.white->wait_for("refused")), "protocol.invalid") << text;
   }
   pair.white->say_raw(std::string(3000, '['));
-  EXPECT_EQ(kind_of(pair.white->wait_for("refused")), "protocol.invalid") << "deep nesting";
+  EXPECT_EQ(id_of(pair.white->wait_for("refused")), "protocol.invalid") << "deep nesting";
   expect_undisturbed(pair);
 }
 
@@ -185,7 +185,7 @@ TEST(BadClients, too_much_is_too_much) {
   while (pair.white->hear(2'000)) {
   }
   EXPECT_EQ(pair.white->close_reason(), "live.too_often");
-  EXPECT_EQ(kind_of(pair.black->play("E5")), "done");
+  EXPECT_EQ(id_of(pair.black->play("E5")), "done");
 }
 
 TEST(BadClients, with_a_key_nobody_acts_without_it_or_an_invitation) {
@@ -309,7 +309,7 @@ TEST(BadClients, a_line_that_is_half_closed_or_cut_is_noticed) {
   half.half_close();
   std::string rest;
   half.read_some(rest, 3'000);
-  EXPECT_EQ(kind_of(pair.black->play("E5")), "done");
+  EXPECT_EQ(id_of(pair.black->play("E5")), "done");
 }
 
 TEST(BadClients, random_frames_crash_nothing) {

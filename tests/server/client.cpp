@@ -96,6 +96,13 @@ std::string text_at(const json::object& object, std::string_view name) {
   return std::string(found != nullptr && found->is_string() ? std::string_view(found->get_string()) : "");
 }
 
+std::string kind_of(const boost::json::object& answer) {
+  if (text_at(answer, "type") != "refused") return text_at(answer, "type");
+  const boost::json::object& facts = answer.at("error").as_object().at("facts").as_object();
+  const std::string reason = text_at(facts, "reason");
+  return reason.empty() ? text_at(answer.at("error").as_object(), "id") : reason;
+}
+
 Live::Live(std::uint16_t port, const std::string& game, const Door& door) {
   wire_.emplace(port);
   const std::string host = "127.0.0.1:" + std::to_string(port);

@@ -101,5 +101,7 @@ class Live {
 
 /// Text of a member, "" when it is not there.
 std::string text_at(const boost::json::object& object, std::string_view name);
+/// What came back for a request: "done" and the like, or why it was refused.
+std::string kind_of(const boost::json::object& answer);
 
 }  // namespace miai::server_test

@@ -189,9 +189,8 @@ class Lecture {
 
 }  // namespace
 
-Held hold_step(const course::Step& step, const course::StepText* text, const course::Words& words, Context& context,
-               Tries tries) {
-  Lecture lecture(step, text, words, context);
+Held hold_step(const ToldStep& told, const course::Words& words, Context& context, Tries tries) {
+  Lecture lecture(told.step, told.text, words, context);
   if (tries == Tries::once) lecture.try_once();
   const Next next = lecture.hold();
   return {next, lecture.erred()};

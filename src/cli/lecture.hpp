@@ -16,8 +16,13 @@ struct Held {
   bool erred = false;  ///< something was answered wrongly
 };
 
-/// Shows the step, asks, and answers until it is solved, skipped or left. text may be null.
-Held hold_step(const course::Step& step, const course::StepText* text, const course::Words& words, Context& context,
-               Tries tries = Tries::until_right);
+/// A step and what is said about it; generated ones have no text.
+struct ToldStep {
+  const course::Step& step;
+  const course::StepText* text;
+};
+
+/// Shows the step, asks, and answers until it is solved, skipped or left.
+Held hold_step(const ToldStep& told, const course::Words& words, Context& context, Tries tries = Tries::until_right);
 
 }  // namespace miai::cli

@@ -66,13 +66,20 @@ std::string title_of(const course::CourseLesson& lesson, const Context& context)
   return texts == lesson.texts.end() ? lesson.id : texts->second.title;
 }
 
+/// Who learns: in which words, and where it is written down.
+struct Pupil {
+  const course::Words& words;
+  Progress& progress;
+  Context& context;
+};
+
 /// Holds one step and writes down how it went.
-Held hold_once(const course::StepPlace& place, const course::Words& words, Progress& progress, Context& context,
-               Tries tries) {
+Held hold_once(const course::StepPlace& place, const Pupil& pupil, Tries tries) {
+  auto& [words, progress, context] = pupil;
   const std::string name = place.lesson->id + "/" + place.step->id;
   const course::StepText* text = place.lesson->text(context.messages.tag(), place.step->id);
   if (text == nullptr) text = place.lesson->text(course::kLanguages.front(), place.step->id);
-  const Held held = hold_step(*place.step, text, words, context, tries);
+  const Held held = hold_step({*place.step, text}, words, context, tries);
   bool kept = true;
   if (held.erred) kept = progress.note(name, course::Outcome::wrong);
   if (held.next == Next::solved) kept = progress.note(name, course::Outcome::right);
@@ -83,7 +90,7 @@ Held hold_once(const course::StepPlace& place, const course::Words& words, Progr
 
 /// As hold_once, until it is right; false when the learner left.
 bool hold(const course::StepPlace& place, const course::Words& words, Progress& progress, Context& context) {
-  return hold_once(place, words, progress, context, Tries::until_right).next != Next::left;
+  return hold_once(place, {words, progress, context}, Tries::until_right).next != Next::left;
 }
 
 /// Tasks of all lessons, each tried once, and what to repeat.
@@ -96,7 +103,7 @@ void examine(const course::Course& course, std::uint64_t seed, Progress& progres
     const auto place = course::find_step(course, tasks[i]);
     if (!place) continue;
     out << i + 1 << "/" << tasks.size() << "\n";
-    const Held held = hold_once(*place, words, progress, context, Tries::once);
+    const Held held = hold_once(*place, {words, progress, context}, Tries::once);
     if (held.next == Next::left) return;
     if (held.next == Next::solved && !held.erred) right.push_back(tasks[i]);
   }

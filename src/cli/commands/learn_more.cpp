@@ -32,7 +32,7 @@ Exit drill(const Arguments& arguments, const course::Words& words, Context& cont
   int right = 0;
   for (long i = 0; i < count; ++i) {
     const auto step = course::drill(kind, seed + static_cast<std::uint32_t>(i));
-    const Held held = hold_step(*step, nullptr, words, context);
+    const Held held = hold_step({*step, nullptr}, words, context);
     if (held.next == Next::left) break;
     right += held.next == Next::solved && !held.erred ? 1 : 0;
     context.streams.out << "\n";

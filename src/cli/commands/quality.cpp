@@ -109,8 +109,8 @@ json::array to_json(const std::vector<QualityRow>& rows) {
 void tell(const std::string& who, const Closeness& one, Context& context) {
   const auto percent = [](double share) { return std::round(1000 * share) / 10; };
   context.streams.out << context.text("quality.row", {i18n::arg("who", who), i18n::arg("positions", one.positions()),
-                                                      i18n::Argument{"top1", percent(one.top1())},
-                                                      i18n::Argument{"top3", percent(one.top3())},
+                                                      i18n::Argument{"first", percent(one.top1())},
+                                                      i18n::Argument{"among", percent(one.top3())},
                                                       i18n::Argument{"winrate", percent(one.winrate_error())},
                                                       i18n::Argument{"lead", rounded(one.lead_error())},
                                                       i18n::Argument{"median", rounded(one.median_lead_error())},

@@ -13,7 +13,7 @@ namespace {
 /// A password takes a tenth of a second; who would wait longer than that for others is asked to come back.
 constexpr std::size_t kMostWaiting = 40;
 
-void fail_with(Call& call, int status, Error error) {
+void fail_with(Call& call, int status, const Error& error) {
   call.reply(error_response(status, error));
 }
 
@@ -100,7 +100,7 @@ void let_in(Call& call, const Account& account) {
 
 /// Whether the password is that of the account, which may be none; then on where it is.
 template <class Then>
-void with_password(Call& call, const std::optional<Account>& account, Then then) {
+void with_password(Call& call, const std::optional<Account>& account, const Then& then) {
   const std::string password = text_at(call.message, "password");
   const std::string kept = account ? account->password : "";
   const PasswordCost cost = call.api.settings().password_cost;

@@ -1,7 +1,7 @@
 /** What was learned, kept with the person where there is a server that knows him. Nothing waits for it. */
 import { effect } from "@preact/signals";
 import { ProtocolError } from "../../client/rest";
-import { findServer, identity, keepProgress, serverProgress } from "../live/account";
+import { findServer, guest, identity, keepProgress, serverProgress } from "../live/account";
 import { course } from "./course";
 import { keepMemory, memory, onForget } from "./memory";
 import { Together } from "./together";
@@ -24,7 +24,8 @@ let timer = 0;
 const quietly = (work: Promise<void>): void => void work.catch(() => undefined);
 
 async function begin(): Promise<void> {
-  if (!(await findServer())) return;
+  // Who is nobody's guest has nothing there; a page without a server is not asked for one.
+  if (!guest() || !(await findServer())) return;
   await together.fetch();
   await together.send();
 }

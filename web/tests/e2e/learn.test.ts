@@ -32,6 +32,16 @@ function chances(seed: number): () => number {
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
 
+interface Keys { all: number; waits: number[] }
+/** Counts keys, and how long those of at least 16 ms took until what they did was on the screen, as the browser measures it. */
+function watchKeys(): void {
+  const keys: Keys = ((window as unknown as { keys: Keys }).keys = { all: 0, waits: [] });
+  window.addEventListener("keydown", () => ++keys.all, true);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name === "keydown") keys.waits.push(entry.duration);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
 const ofTheRules = () => course.lessons().filter(({ beyond }) => !beyond);
 
 describe("the five lessons", () => {
@@ -55,6 +65,7 @@ describe("the five lessons", () => {
 
   it("by keyboard alone", async () => {
     const { page, context, problems } = await visit(browser, undefined, QUICK);
+    await page.addInitScript(watchKeys);
     for (const lesson of ofTheRules()) {
       await open(page, `learn/${lesson.id}`);
       await page.keyboard.press("Tab");
@@ -64,6 +75,9 @@ describe("the five lessons", () => {
       await page.evaluate((name) => void (location.hash = `#/learn/${name}`), lesson.steps[0]);
       await walk(page, course, lesson.steps, keys);
     }
+    const { all, waits } = await page.evaluate(() => (window as unknown as { keys: Keys }).keys);
+    console.log(`keys in the course: ${String(all)}, of which ${String(waits.filter((wait) => wait > 50).length)} took more than 50 ms to be seen, the longest ${String(Math.max(0, ...waits))} ms`);
+    expect(all).toBeGreaterThan(100);
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,7 @@
 // The queue of shards that machines share: each handed out once, and again when nobody is heard of it.
 #include <gtest/gtest.h>
 
+#include <future>
 #include <set>
 #include <thread>
 
@@ -160,12 +161,11 @@ TEST_F(NatsQueues, WaitForAServerThatComesAgain) {
   const auto first = queue->next();
   ASSERT_TRUE(first && *first);
   server_.kill();
-  std::thread coming([&] {
-    std::this_thread::sleep_for(milliseconds(500));
-    server_.start();
-  });
-  const auto second = queue->next();
-  coming.join();
+  // The server is started by the thread that outlives it: it ends with whoever started it.
+  auto waiting = std::async(std::launch::async, [&] { return queue->next(); });
+  std::this_thread::sleep_for(milliseconds(500));
+  server_.start();
+  const auto second = waiting.get();
   ASSERT_TRUE(second) << second.error().message;
   ASSERT_TRUE(*second);
   // A server that did not end in order may hand out again what was out.

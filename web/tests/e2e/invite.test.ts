@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { heard, ready, say, tapPoint, visit } from "../support/browser";
-import { button, onServer, PROGRAM, soon } from "../support/server";
+import { button, joinBy, makeLink, onServer, PROGRAM, soon } from "../support/server";
 
 async function pass(page: Page): Promise<void> {
   await button(page, "Pass").first().click();
@@ -14,14 +14,8 @@ describe.skipIf(!PROGRAM)("an invitation", () => {
   it("is opened in another browser: capture, ko, reload, passes, disagreement, resume, agreement, rematch", async () => {
     const [black, white] = await Promise.all([visit(hosted.browser, undefined, { motion: false, name: "Anna" }), visit(hosted.browser, undefined, { motion: false, name: "Ion", language: "en" })]);
     const [a, b] = [black.page, white.page];
-    await a.goto(`${hosted.origin}/#/invite`);
-    await ready(a);
-    await button(a, "Make a link").click();
-    await soon(() => a.locator("input[readonly]").count()).toBe(1);
-    const link = await a.locator("input[readonly]").inputValue();
-    await b.goto(link);
-    await ready(b);
-    await button(b, "Join").click();
+    const link = await makeLink(a, hosted.origin);
+    await joinBy(b, link);
     await soon(() => say(a)).toContain("Black to play");
     await soon(() => say(b)).toContain("Black to play");
     // A ko in the centre: Black takes at E5, White may not take back at once.
@@ -103,13 +97,7 @@ describe.skipIf(!PROGRAM)("an invitation", () => {
       page.onMessage((message) => void (line.asleep || there.send(message)));
       there.onMessage((message) => void (line.asleep || page.send(message)));
     });
-    await a.goto(`${hosted.origin}/#/invite`);
-    await ready(a);
-    await button(a, "Make a link").click();
-    await soon(() => a.locator("input[readonly]").count()).toBe(1);
-    await b.goto(await a.locator("input[readonly]").inputValue());
-    await ready(b);
-    await button(b, "Join").click();
+    await joinBy(b, await makeLink(a, hosted.origin));
     await soon(() => say(b)).toContain("Black to play");
     sleep();
     await tapPoint(a, "E5");

@@ -5,7 +5,7 @@ import { violations } from "../support/axe";
 import { heard, ready, say, tapPoint, visit } from "../support/browser";
 import { openCourse } from "../support/course";
 import { mouse, walk } from "../support/learn";
-import { button, onServer, PROGRAM, soon } from "../support/server";
+import { button, joinBy, makeLink, onServer, PROGRAM, soon } from "../support/server";
 
 const faults = (problems: string[]): string[] => problems.filter((text) => !/40[0-9]|422/.test(text));
 const PASSWORD = "three stones in a row";
@@ -64,13 +64,7 @@ describe.skipIf(!PROGRAM)("the lobby", () => {
   it("two tabs of one player show one game and do not fight", async () => {
     const [anna, ion] = await Promise.all(["Anna", "Ion"].map((name) => visit(hosted.browser, undefined, { motion: false, name })));
     const [a, b] = [anna!.page, ion!.page];
-    await a.goto(`${hosted.origin}/#/invite`);
-    await ready(a);
-    await button(a, "Make a link").click();
-    await soon(() => a.locator("input[readonly]").count()).toBe(1);
-    await b.goto(await a.locator("input[readonly]").inputValue());
-    await ready(b);
-    await button(b, "Join").click();
+    await joinBy(b, await makeLink(a, hosted.origin));
     await soon(() => say(a)).toContain("Black to play");
     const second = await anna!.context.newPage();
     await second.goto(a.url());
@@ -124,10 +118,7 @@ describe.skipIf(!PROGRAM)("an account", () => {
 
   it("is made by keyboard alone, keeps the games, and opens on another device", async () => {
     const { page, context, problems } = await visit(hosted.browser, undefined, { motion: false, name: "Anna" });
-    await page.goto(`${hosted.origin}/#/invite`);
-    await ready(page);
-    await button(page, "Make a link").click();
-    await soon(() => page.locator("input[readonly]").count()).toBe(1);
+    await makeLink(page, hosted.origin);
     await page.goto(`${hosted.origin}/#/settings`);
     await page.getByRole("heading", { name: "Account" }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -141,10 +132,7 @@ describe.skipIf(!PROGRAM)("an account", () => {
     // Elsewhere: somebody who has played as a guest there.
     const other = await visit(hosted.browser, undefined, { motion: false, name: "Here" });
     const there = other.page;
-    await there.goto(`${hosted.origin}/#/invite`);
-    await ready(there);
-    await button(there, "Make a link").click();
-    await soon(() => there.locator("input[readonly]").count()).toBe(1);
+    await makeLink(there, hosted.origin);
     await there.goto(`${hosted.origin}/#/settings`);
     await there.getByRole("heading", { name: "Account" }).waitFor();
     const form = there.locator("section", { has: there.getByRole("heading", { name: "Account" }) });
@@ -189,7 +177,10 @@ describe.skipIf(!PROGRAM)("an account", () => {
       await page.goto(`${hosted.origin}/#/settings`);
       await page.getByRole("heading", { name: "Account" }).waitFor();
       const form = page.locator("section", { has: page.getByRole("heading", { name: "Account" }) });
-      if (isNew) await button(page, "I have no account yet").click();
+      if (isNew) {
+        await tabTo(page, "I have no account yet");
+        await page.keyboard.press("Enter");
+      }
       await form.getByLabel("Your name").fill(name);
       await (isNew ? form.getByLabel(/^Choose a password/) : form.getByLabel("Password")).fill(PASSWORD);
       await page.keyboard.press("Enter");
@@ -206,10 +197,11 @@ describe.skipIf(!PROGRAM)("an account", () => {
     expect(await second.page.locator(".station").first().innerText()).not.toContain("2 of");
     await signIn(second.page, "Mara", false);
     await second.page.goto(`${hosted.origin}/#/learn`);
+    // The first device may not have told everything yet; each visit asks again.
     await soon(async () => {
+      const asked = second.page.waitForResponse(/api\/progress$/);
       await second.page.reload();
-      await second.page.waitForSelector(".station");
-      await second.page.waitForTimeout(600);
+      await asked;
       return second.page.locator(".station").first().innerText();
     }).toContain(`2 of ${String(steps.length)} steps`);
     for (const one of [first, second]) {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { launch } from "./browser";
+import { launch, ready } from "./browser";
 import { DIST } from "./dist";
 
 export const PROGRAM = process.env.MIAI_BINARY ?? "";
@@ -43,3 +43,17 @@ export function onServer(): Hosted {
 
 export const soon = (check: () => Promise<unknown>, timeout = 20_000) => expect.poll(check, { timeout, interval: 150 });
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+
+/** Makes a link to a new game, as a person does; the link. */
+export async function makeLink(page: Page, origin: string): Promise<string> {
+  await page.goto(`${origin}/#/invite`);
+  await ready(page);
+  await button(page, "Make a link").click();
+  await soon(() => page.locator("input[readonly]").count()).toBe(1);
+  return page.locator("input[readonly]").inputValue();
+}
+export async function joinBy(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await ready(page);
+  await button(page, "Join").click();
+}

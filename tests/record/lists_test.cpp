@@ -3,29 +3,12 @@
 
 #include <algorithm>
 
-#include "record/collection.hpp"
 #include "record/info.hpp"
+#include "record/reading.hpp"
 #include "record/values.hpp"
 
 namespace miai::record {
 namespace {
-
-Collection parsed(std::string_view text) {
-  auto result = read(text);
-  EXPECT_TRUE(result) << text;
-  return result ? std::move(*result) : Collection{};
-}
-
-std::string ids(const Collection& c) {
-  std::string out;
-  for (const Finding& f : c.report) out += (out.empty() ? "" : " ") + f.id;
-  return out;
-}
-
-std::string fact(const Finding& f, std::string_view name) {
-  const auto it = std::find_if(f.facts.begin(), f.facts.end(), [&](const Fact& x) { return x.name == name; });
-  return it == f.facts.end() ? "" : it->value;
-}
 
 TEST(Lists, a_point_named_twice_is_named_once) {
   struct Row {

@@ -3,24 +3,13 @@
 
 #include <algorithm>
 
-#include "record/collection.hpp"
 #include "record/info.hpp"
+#include "record/reading.hpp"
 #include "record/replay.hpp"
 #include "record/values.hpp"
 
 namespace miai::record {
 namespace {
-
-Collection parsed(std::string_view text) {
-  auto result = read(text);
-  EXPECT_TRUE(result) << text << (result ? "" : result.error().message);
-  return result ? std::move(*result) : Collection{};
-}
-
-const Finding* finding(const Collection& c, std::string_view id) {
-  const auto it = std::find_if(c.report.begin(), c.report.end(), [&](const Finding& f) { return f.id == id; });
-  return it == c.report.end() ? nullptr : &*it;
-}
 
 /// "B C7, W pass" along the main line.
 std::string line(const GameTree& game) {

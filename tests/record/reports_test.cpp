@@ -3,26 +3,13 @@
 
 #include <array>
 
-#include "record/collection.hpp"
 #include "record/info.hpp"
+#include "record/reading.hpp"
 #include "record/replay.hpp"
 #include "record/values.hpp"
 
 namespace miai::record {
 namespace {
-
-Collection parsed(std::string_view text) {
-  auto result = read(text);
-  EXPECT_TRUE(result) << text;
-  return result ? std::move(*result) : Collection{};
-}
-
-bool tells(const Collection& c, std::string_view id) {
-  for (const Finding& f : c.report) {
-    if (f.id == id) return true;
-  }
-  return false;
-}
 
 std::string moves(const GameTree& game) {
   const BoardSize size = board_size(game).value_or(BoardSize::square(19));
@@ -101,7 +88,7 @@ TEST(Reports, B043_rectangles_from_any_corner_and_on_oblong_boards) {
   const auto marks = parsed("(;SZ[9]TB[aa:bc]TR[ee:ff])");
   EXPECT_EQ(points_at(marks.games[0], NodeId{0}, "TB", BoardSize::square(9)).size(), 6U);
   EXPECT_EQ(points_at(marks.games[0], NodeId{0}, "TR", BoardSize::square(9)).size(), 4U);
-  EXPECT_TRUE(tells(parsed("(;SZ[9]AB[hh:kk])"), "sgf.bad_point"));
+  EXPECT_TRUE(finding(parsed("(;SZ[9]AB[hh:kk])"), "sgf.bad_point"));
 }
 
 TEST(Reports, B045_tt_is_a_pass_up_to_19_lines) {
@@ -111,7 +98,7 @@ TEST(Reports, B045_tt_is_a_pass_up_to_19_lines) {
   }
   EXPECT_EQ(moves(parsed("(;SZ[20];B[tt];W[])").games[0]), "BU1 Wpass");
   const auto capitals = parsed("(;SZ[9]KM[0];B[EE])");
-  EXPECT_TRUE(tells(capitals, "sgf.bad_move")) << "capital letters are other points";
+  EXPECT_TRUE(finding(capitals, "sgf.bad_move")) << "capital letters are other points";
 }
 
 TEST(Reports, B047_letters_beyond_z_are_lines_27_to_52) {
@@ -141,7 +128,7 @@ TEST(Reports, B049_empty_numbers_count_as_not_given) {
 
 TEST(Reports, B059_nothing_is_written_without_a_value) {
   auto c = parsed("(;SZ[9]KM[0]TR;B[cc]LB;W[dd](;B[ee]CR)(;B[ff]C))");
-  EXPECT_TRUE(tells(c, "sgf.name_without_value"));
+  EXPECT_TRUE(finding(c, "sgf.name_without_value"));
   EXPECT_EQ(moves(c.games[0]), "BC7 WD6 BE5");
   GameTree& game = c.games[0];
   game.set(NodeId{1}, "TR", std::vector<std::string>{});
@@ -163,9 +150,9 @@ TEST(Reports, findings_name_the_property_they_are_about) {
 
 TEST(Reports, a_parenthesis_too_many_is_no_text) {
   const auto c = parsed("(;GM[1]SZ[9]KM[6.5];B[aa]))\n)\n");
-  EXPECT_TRUE(tells(c, "sgf.paren_extra"));
-  EXPECT_FALSE(tells(c, "sgf.text_after"));
-  EXPECT_TRUE(tells(parsed("(;GM[1]SZ[9]KM[6.5];B[aa])) bye"), "sgf.text_after"));
+  EXPECT_TRUE(finding(c, "sgf.paren_extra"));
+  EXPECT_FALSE(finding(c, "sgf.text_after"));
+  EXPECT_TRUE(finding(parsed("(;GM[1]SZ[9]KM[6.5];B[aa])) bye"), "sgf.text_after"));
 }
 
 TEST(Reports, B061_long_and_unknown_names_are_kept) {
@@ -180,8 +167,8 @@ TEST(Reports, B063_letters_around_a_record_hold_no_games) {
       const auto c = parsed(std::string(before) + "(;GM[1]SZ[9]KM[0];B[cc];W[gg])" + after);
       ASSERT_EQ(c.games.size(), 1U) << before << after;
       EXPECT_EQ(moves(c.games[0]), "BC7 WG3") << before << after;
-      EXPECT_TRUE(tells(c, "sgf.text_before"));
-      EXPECT_EQ(tells(c, "sgf.text_after"), *after != '\0');
+      EXPECT_TRUE(finding(c, "sgf.text_before"));
+      EXPECT_EQ(finding(c, "sgf.text_after") != nullptr, *after != '\0');
     }
   }
   std::string smileys;
@@ -236,7 +223,7 @@ TEST(Reports, B155_a_broken_game_does_not_hide_the_next) {
   ASSERT_GE(c.games.size(), 3U);
   EXPECT_EQ(game_info(c.games.front()).game_name, "one");
   EXPECT_EQ(game_info(c.games.back()).game_name, "four");
-  EXPECT_TRUE(tells(c, "sgf.moves_in_value"));
+  EXPECT_TRUE(finding(c, "sgf.moves_in_value"));
 }
 
 TEST(Reports, handicaps_that_no_board_takes_are_repaired) {
@@ -247,26 +234,26 @@ TEST(Reports, handicaps_that_no_board_takes_are_repaired) {
            {"(;SZ[9]KM[0]HA[-2]AB[cc][gg];W[aa])", "(;SZ[9]KM[0]HA[2]AB[cc][gg];W[aa])"},
            {"(;SZ[9]KM[0]HA[500]AB[cc];W[aa])", "(;SZ[9]KM[0]AB[cc];W[aa])"}}) {
     const auto c = parsed(text);
-    ASSERT_TRUE(tells(c, "record.handicap_odd")) << text;
+    ASSERT_TRUE(finding(c, "record.handicap_odd")) << text;
     EXPECT_EQ(c.report.front().where.column, 13U) << text;
     EXPECT_EQ(write(c), written);
     EXPECT_TRUE(any_repaired(c.report));
   }
-  EXPECT_FALSE(tells(parsed("(;SZ[9]KM[0]HA[80])"), "record.handicap_odd"));
-  EXPECT_FALSE(tells(parsed("(;SZ[9]KM[0]HA[0])"), "record.handicap_odd"));
+  EXPECT_FALSE(finding(parsed("(;SZ[9]KM[0]HA[80])"), "record.handicap_odd"));
+  EXPECT_FALSE(finding(parsed("(;SZ[9]KM[0]HA[0])"), "record.handicap_odd"));
 }
 
 TEST(Reports, numbers_beyond_their_range_are_told_and_kept) {
   for (const char* property : {"TM[-1]", "ST[4]", "ST[-1]"}) {
     const std::string text = std::string("(;SZ[9]KM[0]") + property + ";B[aa])";
     const auto c = parsed(text);
-    EXPECT_TRUE(tells(c, "sgf.number_range")) << text;
+    EXPECT_TRUE(finding(c, "sgf.number_range")) << text;
     EXPECT_EQ(write(c), text);
   }
   for (const char* property : {"MN[-1]", "BL[-0.5]", "WL[-3]", "OB[-1]", "OW[-2]"}) {
     const std::string text = std::string("(;SZ[9]KM[0]\n;B[aa]") + property + ")";
     const auto c = parsed(text);
-    ASSERT_TRUE(tells(c, "sgf.number_range")) << text;
+    ASSERT_TRUE(finding(c, "sgf.number_range")) << text;
     EXPECT_EQ(c.report.front().where.line, 2U);
     EXPECT_EQ(c.report.front().where.column, 7U);
     EXPECT_EQ(write(c), text);
@@ -279,8 +266,8 @@ TEST(Reports, numbers_beyond_their_range_are_told_and_kept) {
 TEST(Reports, a_komi_that_no_game_has_is_told_however_large) {
   for (const char* komi : {"6.3", "150", "-150", "10000000", "-1e30"}) {
     const auto c = parsed(std::string("(;SZ[9]RU[Japanese]KM[") + komi + "];B[aa])");
-    EXPECT_TRUE(tells(c, "record.komi_odd")) << komi;
-    EXPECT_FALSE(tells(c, "record.komi_assumed")) << komi;
+    EXPECT_TRUE(finding(c, "record.komi_odd")) << komi;
+    EXPECT_FALSE(finding(c, "record.komi_assumed")) << komi;
   }
 }
 
@@ -288,7 +275,7 @@ TEST(Reports, data_of_the_root_below_it_are_told_and_kept) {
   for (const char* property : {"SZ[13]", "KM[5.5]", "HA[2]", "RU[Chinese]", "RE[B+3]", "TM[60]", "OT[3x30]", "GM[2]"}) {
     const std::string text = std::string("(;GM[1]SZ[9]KM[0]\n;B[aa]\n;W[bb]") + property + ")";
     const auto c = parsed(text);
-    ASSERT_TRUE(tells(c, "sgf.below_root")) << text;
+    ASSERT_TRUE(finding(c, "sgf.below_root")) << text;
     EXPECT_EQ(c.report.front().severity, Severity::warning) << text;
     EXPECT_EQ(c.report.front().where.line, 3U) << text;
     EXPECT_EQ(c.report.front().where.column, 7U) << text;
@@ -299,7 +286,7 @@ TEST(Reports, data_of_the_root_below_it_are_told_and_kept) {
   // Names and the like lie about in old files and change nothing; nor does what the root says as well.
   for (const char* property : {"PB[x]", "EV[x]", "DT[2001]", "KM[0]"}) {
     const auto c = parsed(std::string("(;SZ[9]KM[0];B[aa]") + property + ")");
-    ASSERT_TRUE(tells(c, "sgf.below_root")) << property;
+    ASSERT_TRUE(finding(c, "sgf.below_root")) << property;
     EXPECT_EQ(c.report.front().severity, Severity::note) << property;
   }
 }

@@ -4,34 +4,12 @@
 #include <algorithm>
 #include <array>
 
-#include "record/collection.hpp"
 #include "record/dates.hpp"
 #include "record/info.hpp"
+#include "record/reading.hpp"
 
 namespace miai::record {
 namespace {
-
-Collection parsed(std::string_view text) {
-  auto result = read(text);
-  EXPECT_TRUE(result) << text;
-  return result ? std::move(*result) : Collection{};
-}
-
-std::string ids(const Collection& c) {
-  std::string out;
-  for (const Finding& f : c.report) out += (out.empty() ? "" : " ") + f.id;
-  return out;
-}
-
-const Finding* finding(const Collection& c, std::string_view id) {
-  const auto it = std::find_if(c.report.begin(), c.report.end(), [&](const Finding& f) { return f.id == id; });
-  return it == c.report.end() ? nullptr : &*it;
-}
-
-std::string fact(const Finding& f, std::string_view name) {
-  const auto it = std::find_if(f.facts.begin(), f.facts.end(), [&](const Fact& x) { return x.name == name; });
-  return it == f.facts.end() ? "" : it->value;
-}
 
 Collection with_root(std::string_view properties) {
   return parsed("(;GM[1]SZ[9]" + std::string(properties) + ";B[aa])");

@@ -18,7 +18,7 @@ export default defineConfig({
     root: here("."),
     projects: [
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"] } },
-      { extends: true, test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 120_000, poolOptions: { forks: { singleFork: true } } } },
+      { extends: true, test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], testTimeout: 180_000, hookTimeout: 120_000, retry: 1, poolOptions: { forks: { singleFork: true } } } },
     ],
   },
 });

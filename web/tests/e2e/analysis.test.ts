@@ -4,9 +4,9 @@ import { heard, ready, say, tapPoint, visit } from "../support/browser";
 import { kept, moves, store } from "../support/games";
 import { BLUNDERS, FULL } from "../support/screens";
 import { onStage } from "../support/stage";
+import { soon } from "../support/soon";
 
 const stage = onStage();
-const soon = (check: () => Promise<unknown>, timeout = 60_000) => expect.poll(check, { timeout, interval: 200 });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 
 async function opened(path: string) {
@@ -24,8 +24,8 @@ describe("analysing a game", () => {
     const { page, context, problems } = await opened("games");
     await page.locator(".kept li", { hasText: "wins" }).getByRole("link", { name: "Analyse" }).click();
     await soon(() => say(page)).toMatch(/^Move 36: White C8\. (Black|White) \+[\d.]+, (Black|White) wins \d+\s%\.$/);
-    expect(await page.locator(".best li").count()).toBeGreaterThan(1);
-    expect(await heard(page, "E5")).toContain("black");
+    await soon(() => page.locator(".best li").count()).toBeGreaterThan(1);
+    await soon(() => heard(page, "E5")).toContain("black");
     // The course of the game: a place to slide along by keys, to click, and to read.
     const course = page.getByRole("slider", { name: "Course of the game" });
     await course.focus();
@@ -43,7 +43,7 @@ describe("analysing a game", () => {
     await button(page, "Territory").click();
     await soon(() => page.locator("go-board").evaluate((board) => (board as unknown as { view: { territory: Map<string, string> } }).view.territory.size)).toBeGreaterThan(12);
     await soon(() => page.locator(".reasons li").count()).toBeGreaterThan(0);
-    expect(await page.locator(".side table.parts").last().innerText()).toMatch(/Together/);
+    await soon(() => page.locator(".side table.parts").last().innerText()).toMatch(/Together/);
     // A first look says that it is one; the second has figures.
     await soon(() => page.locator(".graph tbody tr", { hasText: "about" }).count(), 150_000).toBe(0);
     // A mistake, tried again.
@@ -113,7 +113,7 @@ describe("analysing a game", () => {
     await page.locator(".nav button").nth(2).click();
     await button(page, "Analyse").click();
     await soon(() => say(page)).toMatch(/^Move 1: White E5\. (Black|White) \+/);
-    expect(await heard(page, "G7")).toContain("black");
+    await soon(() => heard(page, "G7")).toContain("black");
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -130,7 +130,7 @@ describe("analysing a game", () => {
     await soon(() => heard(page, "G3")).toContain("black");
     await button(page, "Analyse").click();
     await soon(() => say(page)).toMatch(/^Move 3: Black G3\./);
-    expect(await heard(page, "C5")).toContain("white");
+    await soon(() => heard(page, "C5")).toContain("white");
     await page.keyboard.press("End");
     await soon(() => say(page)).toMatch(/^Move 5: Black E3\./);
     await page.keyboard.press("Home");

@@ -2,7 +2,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { heard, ready, say, tapPoint, visit } from "../support/browser";
-import { button, joinBy, makeLink, onServer, PROGRAM, soon } from "../support/server";
+import { button, joinBy, makeLink, onServer, PROGRAM } from "../support/server";
+import { soon } from "../support/soon";
 
 async function pass(page: Page): Promise<void> {
   await button(page, "Pass").first().click();
@@ -24,7 +25,7 @@ describe.skipIf(!PROGRAM)("an invitation", () => {
       await tapPoint(page, vertex);
       await soon(() => heard(page === a ? b : a, vertex)).toMatch(page === a ? /black/ : /white/);
     }
-    expect(await say(b)).toContain("one stone captured");
+    await soon(() => say(b)).toContain("one stone captured");
     await tapPoint(b, "D5");
     await soon(() => say(b)).toContain("that is ko");
     await b.reload();
@@ -48,7 +49,7 @@ describe.skipIf(!PROGRAM)("an invitation", () => {
     await a.getByRole("button", { name: /^Show me/ }).first().click();
     await soon(() => say(a)).toMatch(/Proved|Not decided/);
     await button(a, "Back to the marks").click();
-    expect(await heard(a, "J9")).toContain("dead");
+    await soon(() => heard(a, "J9")).toContain("dead");
     await button(b, "Play on").click();
     await soon(() => say(a)).toMatch(/to play/);
     const first = (await say(a)).includes("Black to play") ? [a, b] : [b, a];
@@ -102,19 +103,19 @@ describe.skipIf(!PROGRAM)("an invitation", () => {
     sleep();
     await tapPoint(a, "E5");
     await soon(() => heard(a, "E5")).toContain("black");
-    expect(await heard(b, "E5")).toContain("empty");
+    await soon(() => heard(b, "E5")).toContain("empty");
     await b.evaluate(() => dispatchEvent(new Event("online")));
     await soon(() => heard(b, "E5")).toContain("black");
     expect(lines.length).toBe(2);
     sleep();
     await tapPoint(b, "C3");
     await soon(() => b.getByRole("alert").innerText()).toContain("waits for the server");
-    expect(await heard(b, "C3")).toContain("empty");
+    await soon(() => heard(b, "C3")).toContain("empty");
     await button(b, "Try again").click();
     for (const page of [a, b]) await soon(() => heard(page, "C3")).toContain("white");
     await soon(() => b.getByRole("alert").count()).toBe(0);
     await a.waitForTimeout(500);
-    expect(await say(a)).toContain("Black to play");
+    await soon(() => say(a)).toContain("Black to play");
     await black.context.close();
     await white.context.close();
   });

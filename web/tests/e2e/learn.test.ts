@@ -8,6 +8,7 @@ import { openCourse } from "../support/course";
 import { kept, moves, store } from "../support/games";
 import { answerWrongly, at, finger, keys, mouse, solve, walk } from "../support/learn";
 import { serve, type Served } from "../support/serve";
+import { soon } from "../support/soon";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 let browser: Browser;
@@ -20,7 +21,6 @@ afterAll(async () => {
   await browser.close();
   await served.close();
 });
-const soon = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 10_000, interval: 60 });
 const QUICK = { motion: false, confirm: "at-once" };
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${served.origin}/#/${path}`);
@@ -56,7 +56,7 @@ describe("the five lessons", () => {
       await page.reload();
       await soon(() => page.locator(".station.done").count()).toBe(i + 1);
     }
-    expect(await page.locator(".station").first().innerText()).toContain("17 of 17 steps");
+    await soon(() => page.locator(".station").first().innerText()).toContain("17 of 17 steps");
     await open(page, "");
     await soon(() => page.locator(".kept .item").innerText()).toContain("Lesson 5");
     expect(problems).toEqual([]);
@@ -135,7 +135,7 @@ describe("practice", () => {
     }
     await soon(() => page.locator(".verdict").innerText()).toMatch(new RegExp(`^${15 - wrong} of 15|^${14 - wrong} of 15`));
     expect(wrong).toBeGreaterThan(0);
-    expect(await page.locator("ul.panel li").count()).toBeGreaterThan(0);
+    await soon(() => page.locator("ul.panel li").count()).toBeGreaterThan(0);
     await context.close();
   });
 });
@@ -162,7 +162,7 @@ describe("a step", () => {
     await open(page, "learn/2-capture/surround");
     await at(page, "2-capture/surround");
     await answerWrongly(page, course, "2-capture/surround", mouse, chances(11));
-    expect(await page.locator(".verdict-line").innerText()).toContain("Not yet.");
+    await soon(() => page.locator(".verdict-line").innerText()).toContain("Not yet.");
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem("miai.settings") ?? "{}") as object;
       localStorage.setItem("miai.settings", JSON.stringify({ ...kept, language: "ro" }));
@@ -326,12 +326,12 @@ describe("terms", () => {
     await at(page, "2-capture/liberties");
     const term = page.locator(".term button", { hasText: "Freiheit" }).first();
     await term.hover();
-    expect(await page.locator(".meaning").innerText()).toContain("leerer Punkt neben einer Kette");
+    await soon(() => page.locator(".meaning").innerText()).toContain("leerer Punkt neben einer Kette");
     await page.mouse.move(1, 1);
     await soon(() => page.locator(".meaning").count()).toBe(0);
     await term.focus();
     await page.keyboard.press("Enter");
-    expect(await page.locator(".meaning").count()).toBe(1);
+    await soon(() => page.locator(".meaning").count()).toBe(1);
     await page.keyboard.press("Escape");
     await soon(() => page.locator(".meaning").count()).toBe(0);
     await context.close();

@@ -8,9 +8,9 @@ import { violations } from "../support/axe";
 import { heard, ready, say, tapPoint, visit } from "../support/browser";
 import { FAULTY, RECORD } from "../support/screens";
 import { onStage } from "../support/stage";
+import { soon } from "../support/soon";
 
 const stage = onStage();
-const soon = (check: () => Promise<unknown>, timeout = 20_000) => expect.poll(check, { timeout, interval: 150 });
 
 describe("the first load", () => {
   it("is below 350 KB gzipped without the core's WebAssembly", async () => {
@@ -93,7 +93,7 @@ describe("records", () => {
     await ready(page);
     await page.locator("textarea").fill(RECORD);
     await page.waitForSelector("go-board");
-    expect(await page.locator(".side textarea").inputValue()).toBe("Two friends.");
+    await soon(() => page.locator(".side textarea").inputValue()).toBe("Two friends.");
     await page.keyboard.press("Escape");
     await page.locator(".nav button").last().click();
     await tapPoint(page, "C7");
@@ -140,8 +140,8 @@ describe("records", () => {
     await page.getByRole("button", { name: "PDF or paper" }).click();
     await soon(() => page.locator("body").getAttribute("data-printed")).toBe("yes");
     await page.emulateMedia({ media: "print" });
-    expect(await page.locator(".sheet h1").innerText()).toBe("Anna – Ion");
-    expect(await page.locator(".sheet figure").count()).toBe(1);
+    await soon(() => page.locator(".sheet h1").innerText()).toBe("Anna – Ion");
+    await soon(() => page.locator(".sheet figure").count()).toBe(1);
     expect(await page.locator(".sheet .note").allInnerTexts()).toEqual(["Two friends.", "Move 2: White G7. Why here?"]);
     expect(await page.locator(".stage").isVisible()).toBe(false);
     expect((await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(5000);
@@ -154,8 +154,8 @@ describe("records", () => {
     await other.page.goto(link);
     await ready(other.page);
     await other.page.waitForSelector("go-board");
-    expect(await other.page.locator(".side textarea").inputValue()).toBe("Two friends.");
-    expect(await other.page.locator(".players").innerText()).toContain("Anna");
+    await soon(() => other.page.locator(".side textarea").inputValue()).toBe("Two friends.");
+    await soon(() => other.page.locator(".players").innerText()).toContain("Anna");
     expect(problems).toEqual([]);
     await other.context.close();
     await context.close();
@@ -170,7 +170,7 @@ describe("records", () => {
     await page.locator("textarea").fill(FAULTY);
     await page.waitForSelector("go-board");
     await page.getByText(/things found in the file/).click();
-    expect(await page.locator(".findings li").count()).toBeGreaterThan(2);
+    await soon(() => page.locator(".findings li").count()).toBeGreaterThan(2);
     await context.close();
   });
 
@@ -182,7 +182,7 @@ describe("records", () => {
     await page.waitForSelector("go-board");
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => (window as unknown as { x?: number }).x)).toBeUndefined();
-    expect(await page.locator(".players").innerText()).toContain("<img src=q onerror=window.x=1>");
+    await soon(() => page.locator(".players").innerText()).toContain("<img src=q onerror=window.x=1>");
     await context.close();
   });
 
@@ -194,7 +194,7 @@ describe("records", () => {
     await page.waitForSelector("go-board");
     await page.keyboard.press("Escape");
     await page.locator(".nav button").last().click();
-    for (const [vertex, color] of [["A9", "black"], ["N1", "white"], ["N9", "black"], ["A1", "white"]] as const) expect(await heard(page, vertex)).toContain(color);
+    for (const [vertex, color] of [["A9", "black"], ["N1", "white"], ["N9", "black"], ["A1", "white"]] as const) await soon(() => heard(page, vertex)).toContain(color);
     await context.close();
   });
 
@@ -213,7 +213,7 @@ describe("records", () => {
     await page.locator(".nav button").last().click();
     await soon(() => say(page)).toContain("Move 302");
     expect(Date.now() - begun).toBeLessThan(3000);
-    expect(await page.locator(".tree .node").count()).toBeLessThan(400);
+    await soon(() => page.locator(".tree .node").count()).toBeLessThan(400);
     await context.close();
   });
 });

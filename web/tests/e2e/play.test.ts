@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { heard, PHONE, ready, say, tapPoint, visit } from "../support/browser";
 import { DISPUTED, kept, moves, store } from "../support/games";
 import { onStage } from "../support/stage";
+import { soon } from "../support/soon";
 
 const stage = onStage();
 
@@ -10,7 +11,6 @@ const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${stage.served.origin}/#/${path}`);
   await ready(page);
 };
-const soon = (check: () => Promise<unknown>, timeout = 20_000) => expect.poll(check, { timeout, interval: 150 });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 
 /** Gives the turn away, whether or not the page thinks it early. */
@@ -49,7 +49,7 @@ describe("against the computer", () => {
     }
     await open(page, "games");
     await soon(() => page.locator(".kept li").count()).toBe(1);
-    expect(await page.locator(".kept li").innerText()).toMatch(/Computer, \d+ kyu[\s\S]*wins/);
+    await soon(() => page.locator(".kept li").innerText()).toMatch(/Computer, \d+ kyu[\s\S]*wins/);
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -68,7 +68,7 @@ describe("two people on one device", () => {
     for (const vertex of ["E6", "E4", "D5", "F5", "F7", "F6", "G6", "D4"]) await set(vertex);
     // Black E5 … White takes it, and Black may not take back at once.
     await set("E5");
-    expect(await say(page)).toContain("Black E5");
+    await soon(() => say(page)).toContain("Black E5");
     await page.reload();
     await ready(page);
     await soon(() => heard(page, "E5")).toContain("black");
@@ -128,12 +128,12 @@ describe("two people on one device", () => {
     await page.getByLabel("Rank of the first player").selectOption("10k");
     await page.getByLabel("Rank of the second player").selectOption("5k");
     await soon(() => page.getByText("The weaker player takes Black with 5 stones, komi 0.5.").count()).toBe(1);
-    expect(await page.getByRole("combobox", { name: /^Handicap/ }).inputValue()).toBe("5");
-    expect(await page.getByRole("spinbutton", { name: "Komi" }).inputValue()).toBe("0.5");
+    await soon(() => page.getByRole("combobox", { name: /^Handicap/ }).inputValue()).toBe("5");
+    await soon(() => page.getByRole("spinbutton", { name: "Komi" }).inputValue()).toBe("0.5");
     await button(page, "Begin").click();
     await page.waitForSelector("go-board");
-    for (const vertex of ["D4", "Q16", "K10"]) expect(await heard(page, vertex)).toContain("black");
-    expect(await say(page)).toContain("White to play");
+    for (const vertex of ["D4", "Q16", "K10"]) await soon(() => heard(page, vertex)).toContain("black");
+    await soon(() => say(page)).toContain("White to play");
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -152,11 +152,11 @@ describe("two people on one device", () => {
     await page.getByLabel("Ask before I put my own stones in atari").check();
     await tapPoint(page, "A1");
     await page.locator("dialog[open]").getByRole("button", { name: "Cancel" }).click();
-    expect(await heard(page, "A1")).toContain("empty");
+    await soon(() => heard(page, "A1")).toContain("empty");
     await tapPoint(page, "A1");
     await page.locator("dialog[open]").getByRole("button", { name: "Play there" }).click();
     await soon(() => heard(page, "A1")).toMatch(/black.*in atari/);
-    expect(await say(page)).toContain("Atari at A1");
+    await soon(() => say(page)).toContain("Atari at A1");
     await button(page, "Undo").click();
     await soon(() => heard(page, "A1")).toContain("empty");
     expect(problems).toEqual([]);
@@ -177,13 +177,13 @@ describe("two people on one device", () => {
     await soon(() => say(page)).toMatch(/^Proved: Black \w\d is dead\. .* on a copy of the board/);
     const moved = page.getByRole("button", { name: "One move on" });
     while (await moved.isEnabled()) await moved.click();
-    expect(await say(page)).toMatch(/last move of the proof/);
+    await soon(() => say(page)).toMatch(/last move of the proof/);
     const shown = await page.locator("go-board").evaluate((board) => (board as unknown as { view: { rows: string[] } }).view.rows.join(""));
     expect(shown).not.toBe(DISPUTED.join(""));
     await button(page, "Back to the marks").click();
     const back = await page.locator("go-board").evaluate((board) => (board as unknown as { view: { rows: string[] } }).view.rows.join(""));
     expect(back).toBe(DISPUTED.join(""));
-    for (const vertex of ["A4", "A7"]) expect(await heard(page, vertex)).toContain("dead");
+    for (const vertex of ["A4", "A7"]) await soon(() => heard(page, vertex)).toContain("dead");
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -199,7 +199,7 @@ const rows = [".........", ".O....O..", ".........", "OOOOO....", "XXXXOOOOO", "
     await button(page, "White agrees").click();
     await button(page, "On to the points").click();
     await button(page, "Count").click();
-    expect(await page.locator(".side .verdict").innerText()).toBe("Black wins by 2.");
+    await soon(() => page.locator(".side .verdict").innerText()).toBe("Black wins by 2.");
     const sums = await page.locator("go-board").evaluate((board) => [...(board.shadowRoot?.querySelectorAll(".sum") ?? [])].map((sum) => [sum.classList.contains("b"), Number(sum.textContent)] as const));
     const total = (black: boolean): number => sums.filter(([own]) => own === black).reduce((all, [, points]) => all + points, 0);
     expect(total(true) - total(false)).toBe(2);
@@ -261,7 +261,7 @@ describe("on a phone", () => {
     await page.waitForSelector("go-board");
     await page.waitForTimeout(200);
     await tapPoint(page, "Q16");
-    expect(await heard(page, "Q16")).toContain("empty");
+    await soon(() => heard(page, "Q16")).toContain("empty");
     await soon(() => button(page, "Play Q16").count()).toBe(1);
     await tapPoint(page, "Q16");
     await soon(() => heard(page, "Q16")).toContain("black");

@@ -5,9 +5,9 @@ import { heard, PHONE, ready, say, tapPoint, visit } from "../support/browser";
 import { at, mouse, solve } from "../support/learn";
 import { openCourse } from "../support/course";
 import { onStage } from "../support/stage";
+import { soon } from "../support/soon";
 
 const stage = onStage();
-const soon = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 15_000, interval: 80 });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${stage.served.origin}/#/${path}`);
@@ -89,15 +89,15 @@ describe("an input method", () => {
     const name = page.locator("form input[type=text]").first();
     await name.focus();
     await compose("囲碁");
-    expect(await name.inputValue()).toContain("囲碁");
+    await soon(() => name.inputValue()).toContain("囲碁");
     expect(page.url()).toContain("#/new/here");
     await page.keyboard.press("Enter");
     await soon(async () => page.url()).toContain("#/play/");
     const point = page.locator(".point-entry input");
     await point.focus();
     await compose("e5");
-    expect(await point.inputValue()).toContain("e5");
-    expect(await heard(page, "E5")).toContain("empty");
+    await soon(() => point.inputValue()).toContain("e5");
+    await soon(() => heard(page, "E5")).toContain("empty");
     await point.fill("e5");
     await page.keyboard.press("Enter");
     await soon(() => heard(page, "E5")).toContain("black");

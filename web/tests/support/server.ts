@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { launch, ready } from "./browser";
 import { DIST } from "./dist";
+import { soon } from "./soon";
 
 export const PROGRAM = process.env.MIAI_BINARY ?? "";
 if (!PROGRAM) console.log("what needs the server is not tested: MIAI_BINARY names no program");
@@ -41,7 +42,6 @@ export function onServer(): Hosted {
   return hosted;
 }
 
-export const soon = (check: () => Promise<unknown>, timeout = 20_000) => expect.poll(check, { timeout, interval: 150 });
 export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 
 /** Makes a link to a new game, as a person does; the link. */

@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "course/course.hpp"
 #include "course/lines.hpp"
+#include "course/respond.hpp"
 
 namespace miai::course {
 namespace {
@@ -47,6 +48,7 @@ void check_step_text(const CourseLesson& lesson, const Step& step, std::string_v
 /// The ids of sentences that the tables and the steps' rules can ask for.
 std::set<std::string> needed_sentences(const Course& course) {
   std::set<std::string> ids{"rule.suicide", "rule.ko", "rule.superko", "rule.occupied", "go_on", "print.rules"};
+  for (const auto id : kToldByArea) ids.insert(std::string(id) + ".area");
   for (const auto& lesson : course.lessons) {
     for (const auto* part : {&lesson.lesson, &lesson.exercises}) {
       for (const auto& step : part->steps) ids.insert("value." + std::string(step.rules.id));

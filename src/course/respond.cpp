@@ -58,12 +58,18 @@ Step continued(const Step& step, std::span<const Move> played) {
   return now;
 }
 
+/// The id of what is said under the step's rules.
+std::string by_the_rules(const std::string& id, const Step& step) {
+  const bool differs = std::find(kToldByArea.begin(), kToldByArea.end(), id) != kToldByArea.end();
+  return differs && step.rules.scoring == Scoring::area ? id + ".area" : id;
+}
+
 Verdict done(const Goal& goal, const Step& step, Vertex move) {
   Verdict verdict;
   verdict.right = true;
   verdict.finished = true;
   verdict.line.push_back({step.position.to_move(), move});
-  verdict.sentence = {"done." + std::string(goal.row->id), facts_of(goal.args, step)};
+  verdict.sentence = {by_the_rules("done." + std::string(goal.row->id), step), facts_of(goal.args, step)};
   verdict.sentence.facts.push_back({"move", to_string(move)});
   const int taken =
       move.is_pass() ? 0 : step.position.board().preview(step.position.to_move(), move.point()).captured_count;
@@ -212,7 +218,7 @@ Result<Verdict> judge_answer(const Step& step, std::string_view answer) {
   verdict.shows = derived->value.kind == AnswerKind::points ? derived->value.points : derived->shows;
   std::string id = "why." + std::string(question->row->id);
   if (derived->value.kind == AnswerKind::choice) id += "." + derived->value.choice;
-  verdict.sentence = {std::move(id), facts_of(*question, step)};
+  verdict.sentence = {by_the_rules(id, step), facts_of(*question, step)};
   verdict.sentence.facts.push_back({"answer", to_string(derived->value)});
   return verdict;
 }

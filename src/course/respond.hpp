@@ -1,11 +1,16 @@
 #pragma once
 // What the course asks, and what it says to a move or an answer.
 
+#include <array>
 #include <span>
+#include <string_view>
 
 #include "course/goals.hpp"
 
 namespace miai::course {
+
+/// Sentences that are told otherwise, as "id.area", where living stones are counted too.
+inline constexpr std::array<std::string_view, 2> kToldByArea{"done.dame", "why.score"};
 
 /// The sentence that asks for a task's answer: "ask.captures" with what it is about. Its id is empty for a quiz, whose
 /// words belong to the step.

@@ -70,7 +70,11 @@ std::string chosen(const Words& words, std::string_view forms, const std::string
     forms = forms.substr(bar + 1);
   }
   std::size_t index = value == "white" ? 1 : 0;
-  if (const auto number = parse_int(value)) index = plural_form(words.plural, *number);
+  if (const auto number = parse_int(value)) {
+    index = plural_form(words.plural, *number);
+  } else if (parse_number(value)) {
+    index = 1;  // half points: "41.5 points", "41,5 очка", "41,5 puncte", whatever the whole number would be
+  }
   return std::string(parts[std::min(index, parts.size() - 1)]);
 }
 

@@ -95,6 +95,28 @@ TEST(CourseRespond, plural_forms_and_colours_bend) {
   EXPECT_EQ(say(words.find("ro")->second, many), "Lanțul de la D4 mai are 12 libertăți.");
 }
 
+TEST(CourseRespond, half_points_are_plural_and_have_their_language_s_comma) {
+  const auto& words = shipped_course().words;
+  const Sentence score{"why.score", {{"color", "white"}, {"answer", "41.5"}}};
+  EXPECT_EQ(say(words.find("en")->second, score), "White has 41.5 points: territory and prisoners.");
+  EXPECT_EQ(say(words.find("de")->second, score), "Weiß hat 41,5 Punkte: Gebiet und Gefangene.");
+  EXPECT_EQ(say(words.find("ru")->second, score), "У белых 41,5 очка: территория и пленные.");
+  EXPECT_EQ(say(words.find("ro")->second, score), "Albul are 41,5 puncte: teritoriu și prizonieri.");
+}
+
+TEST(CourseRespond, where_stones_count_the_sentences_say_so) {
+  const std::string board =
+      "board:\n. . X . O . .\n. . X X O . .\n. . X O . . .\n. . X O . . .\n. . X O . . .\n"
+      ". . X O . . .\n. . X O . . .\ndead: none\n";
+  const std::string ask = "task: answer score black\n", fill = "task: place dame\n", chinese = "rules: chinese\n";
+  EXPECT_EQ(said(*judge_answer(step_of(board + ask), "14")), "Black has 14 points: territory and prisoners.");
+  EXPECT_EQ(said(*judge_answer(step_of(board + chinese + ask), "14")),
+            "Black has 22 points: living stones and territory.");
+  EXPECT_EQ(said(play_at(step_of(board + fill), "D7")), "D7 filled a neutral point; it changes nothing in the score.");
+  EXPECT_EQ(said(play_at(step_of(board + chinese + fill), "D7")),
+            "D7 filled a neutral point. By these rules the stone counts: one point for Black.");
+}
+
 /// Whoever answers at random meets an answer each time, in words and, when the move is legal, on the board.
 TEST(CourseRespond, no_answer_is_a_dead_end) {
   Rng rng(7);

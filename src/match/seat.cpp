@@ -102,6 +102,7 @@ std::optional<Failure> Seat::start() {
   if (!started) return failed(started.error());
   client_ = std::move(*started);
   client_->set_stop(stop_);
+  client_->set_deadline(deadline_);
   if (const auto greeted = client_->greet(settings_.patience); !greeted) return failed(greeted.error());
   return std::nullopt;
 }

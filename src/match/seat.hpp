@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -50,6 +51,11 @@ class Seat {
   std::string program() const;
   /// While that is true no answer is waited for. It must live longer.
   void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
+  /// For everything that is asked from now on together; nothing: each question has its own patience only.
+  void set_deadline(std::optional<gtp::Instant> deadline) {
+    deadline_ = deadline;
+    if (client_) client_->set_deadline(deadline);
+  }
   /// Ends the program.
   void leave() { client_.reset(); }
 
@@ -69,6 +75,7 @@ class Seat {
   const Settings& settings_;
   std::unique_ptr<gtp::Client> client_;
   const std::atomic<bool>* stop_ = nullptr;
+  std::optional<gtp::Instant> deadline_;
   Milliseconds took_{0};
 };
 

@@ -100,7 +100,7 @@ Result<std::string> Client::first_line(std::string_view command, Instant deadlin
 Result<Reply> Client::ask(std::string_view command, Milliseconds most, const LineListener& listener) {
   if (over_) return failure("program.ended", command, "is no longer there");
   const Instant start = std::chrono::steady_clock::now();
-  const Instant deadline = start + most;
+  const Instant deadline = deadline_ ? std::min(*deadline_, start + most) : start + most;
   switch (child_->write(std::string(command) + "\n", deadline)) {
     case Child::Event::bytes:
       break;

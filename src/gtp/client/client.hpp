@@ -4,6 +4,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -38,6 +39,8 @@ class Client {
 
   /// While that is true every wait ends as if the time were over, within a tenth of a second. It must live longer.
   void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
+  /// No wait goes on beyond it, whatever ask() allows: a deadline for a whole row of questions.
+  void set_deadline(std::optional<Instant> deadline) { deadline_ = deadline; }
 
   const std::string& name() const { return name_; }
   const std::string& version() const { return version_; }
@@ -62,6 +65,7 @@ class Client {
   bool has_replied_ = false;
   bool over_ = false;
   const std::atomic<bool>* stop_ = nullptr;
+  std::optional<Instant> deadline_;
   Milliseconds took_{0};
 };
 

@@ -44,10 +44,12 @@ Result<void> GtpOpponent::follow(const EngineTask& task) {
     settings_.clock = task.clock;
     if (!seat_) seat_ = std::make_unique<match::Seat>(contestant_, settings_);
     seat_->set_stop(&stop_);
+    seat_->set_deadline(deadline_);
     if (const auto wrong = seat_->begin(handicap, path)) {
       return tl::unexpected(program_failed(contestant_.command, wrong->remark));
     }
   } else {
+    seat_->set_deadline(deadline_);
     for (std::size_t i = told_.size(); i < path.size(); ++i) {
       if (const auto wrong = seat_->tell(path[i])) {
         return tl::unexpected(program_failed(contestant_.command, wrong->remark));
@@ -61,6 +63,7 @@ Result<void> GtpOpponent::follow(const EngineTask& task) {
 Result<EngineAnswer> GtpOpponent::think(const EngineTask& task, Milliseconds most) {
   const std::lock_guard lock(mutex_);
   settings_.patience = std::min(kPatience, most);
+  deadline_ = std::chrono::steady_clock::now() + most;
   if (auto followed = follow(task); !followed) {
     seat_.reset();
     return tl::unexpected(followed.error());

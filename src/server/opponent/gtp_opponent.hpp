@@ -19,10 +19,12 @@ class GtpOpponent {
   GtpOpponent(const std::string& command_line, const std::atomic<bool>& stop);
 
   /// What the program wants to do, which may be against the rules; an error when it failed.
-  /// Cost:  waits for the program, at most `most`.
+  /// Cost:  waits for the program, at most `most` for all that it is told and asked together.
   Result<EngineAnswer> think(const EngineTask& task, Milliseconds most);
   /// The program is ended; the next question starts it anew.
   void restart();
+  /// How often in a row somebody else had to move for it.
+  std::atomic<int> replaced{0};
 
  private:
   Result<void> follow(const EngineTask& task);
@@ -32,6 +34,7 @@ class GtpOpponent {
   match::Settings settings_;
   std::mutex mutex_;
   std::unique_ptr<match::Seat> seat_;
+  gtp::Instant deadline_;
   /// What the program has been told, set-up stones first.
   std::vector<Move> told_;
 };

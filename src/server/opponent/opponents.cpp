@@ -15,6 +15,8 @@ namespace miai::server {
 namespace {
 
 constexpr int kProgramsAtOnce = 8;
+/// How often the patience with a program that fails move after move is halved.
+constexpr int kMostHalvings = 3;
 
 Milliseconds since(std::chrono::steady_clock::time_point begin) {
   return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - begin);
@@ -29,6 +31,12 @@ std::string program_name(const std::string& command) {
 
 EngineNotice notice_of(const Error& error) {
   return {error.id, error.message, error.facts};
+}
+
+EngineNotice replaced_notice(Color color) {
+  return {"engine.replaced",
+          "The program cannot go on; Miai plays this move for it.",
+          {{"color", std::string(to_string(color))}}};
 }
 
 }  // namespace
@@ -81,10 +89,12 @@ struct Opponents::Impl {
     const auto begin = std::chrono::steady_clock::now();
     const auto program = program_for(task, command);
     std::vector<EngineNotice> notices;
-    constexpr int kTries = 2;
-    for (int attempt = 0; attempt < kTries; ++attempt) {
+    // Nobody waits for the same failure a minute at every move.
+    const int failures = std::min(program->replaced.load(), kMostHalvings);
+    const int tries = failures == 0 ? 2 : 1;
+    for (int attempt = 0; attempt < tries; ++attempt) {
       const Milliseconds lost = attempt == 0 ? Milliseconds{0} : since(begin);
-      auto answer = program->think(task, attempt == 0 ? patience(task) : patience(task) / 4);
+      auto answer = program->think(task, attempt == 0 ? patience(task) / (1 << failures) : patience(task) / 4);
       if (!answer) {
         notices.push_back(notice_of(answer.error()));
         continue;
@@ -92,6 +102,7 @@ struct Opponents::Impl {
       const Move move{task.color, answer->vertex};
       const Legality verdict = answer->kind == EngineAnswer::Kind::move ? task.game.verdict(move) : Legality{};
       if (verdict.ok()) {
+        program->replaced = 0;
         answer->lost = lost;
         answer->notices = std::move(notices);
         return *answer;
@@ -104,11 +115,10 @@ struct Opponents::Impl {
                           {"color", std::string(to_string(task.color))},
                           {"reason", std::string(id_text(verdict.id))}}});
     }
+    ++program->replaced;
     EngineAnswer answer = built_in.at_once(task);
     answer.lost = since(begin);
-    notices.push_back({"engine.replaced",
-                       "The program cannot go on; Miai plays this move for it.",
-                       {{"color", std::string(to_string(task.color))}}});
+    notices.push_back(replaced_notice(task.color));
     answer.notices = std::move(notices);
     return answer;
   }
@@ -140,6 +150,7 @@ void Opponents::think(EngineTask task, std::function<void(EngineAnswer)> done) {
     if (task.at_once) {
       answer = impl->built_in.at_once(task);
       answer.lost = Milliseconds{60'000};
+      if (!command.empty()) answer.notices = {replaced_notice(task.color)};
     } else {
       answer = command.empty() ? impl->think_built_in(task) : impl->think_program(task, command);
     }

@@ -186,6 +186,7 @@ class Printer {
     if (!found) return "";
     const Value& value = found->value;
     std::string text = to_string(value);
+    if (const auto dot = text.find('.'); dot != std::string::npos) text.replace(dot, 1, words_.decimal);
     if (value.kind == AnswerKind::choice) text = say("value." + value.choice);
     if (value.kind == AnswerKind::points) {
       text = value.points.empty() ? say("print.none") : listed(value.points) + ".";

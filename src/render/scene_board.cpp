@@ -53,9 +53,10 @@ Ends line_ends(const SceneBuilder& builder) {
   const Sheet& s = builder.sheet;
   const Spot low = s.spot(s.part.lower_left);
   const Spot high = s.spot(s.part.upper_right);
-  constexpr double kBeyond = 15;
-  return {low.x - (s.open_left ? kBeyond : 0), high.x + (s.open_right ? kBeyond : 0),
-          high.y - (s.open_top ? kBeyond : 0), low.y + (s.open_bottom ? kBeyond : 0)};
+  // Coordinates stand in the margin: a line that touched them would be read with them ("-19").
+  const double beyond = builder.diagram.coordinates == Coordinates::none ? 15 : 9;
+  return {low.x - (s.open_left ? beyond : 0), high.x + (s.open_right ? beyond : 0), high.y - (s.open_top ? beyond : 0),
+          low.y + (s.open_bottom ? beyond : 0)};
 }
 
 void add_segment(Path& path, Spot from, Spot to) {
@@ -136,7 +137,8 @@ void add_grid(SceneBuilder& builder) {
   add_edges(builder, ends, shapes);
   for (const Point star : star_points(builder.diagram.size)) {
     if (!shows(s.part, star)) continue;
-    Circle dot{s.spot(star), 2.2 + builder.theme.line_width * 0.7, {}};
+    // Wide enough to be found on a printed board, where the pitch is some four millimetres.
+    Circle dot{s.spot(star), 3 + builder.theme.line_width, {}};
     dot.paint.fill = builder.theme.line;
     shapes.emplace_back(dot);
   }

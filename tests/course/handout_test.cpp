@@ -170,6 +170,26 @@ TEST_P(EveryLanguage, AnswersBeginWithACapitalAndSayNothingTwice) {
   }
 }
 
+TEST_P(EveryLanguage, HalfPointsAreToldOnceAsTheLanguageWritesThem) {
+  const Course& course = test::shipped_course();
+  const std::string language(GetParam());
+  const std::string score = "41" + course.words.at(language).decimal + "5";
+  int told_scores = 0;
+  for (const auto& section : workbook(course, {language, {}}).sections) {
+    for (const auto& item : section.items) {
+      const auto& text = item.above.front().text;
+      const auto at = text.find(score);
+      if (at == std::string::npos) continue;
+      ++told_scores;
+      EXPECT_GT(at, 0U) << text;
+      EXPECT_EQ(text.find(score, at + 1), std::string::npos) << text;
+      EXPECT_EQ(score.find('.') == std::string::npos ? text.find("41.5") : std::string::npos, std::string::npos)
+          << text;
+    }
+  }
+  EXPECT_EQ(told_scores, 1);
+}
+
 TEST(Handout, TheTermOfTheTitleIsAmongTheTerms) {
   const Course& course = test::shipped_course();
   for (const auto language : kLanguages) {

@@ -238,6 +238,7 @@ TEST(ShowProof, InLinesOfTextInEveryLanguage) {
     const auto messages = *i18n::Messages::for_language(words.language);
     EXPECT_SAYS(ran, messages.text("play.status.showing", {i18n::arg("step", 1), i18n::arg("steps", 3)}).substr(0, 20));
     EXPECT_SAYS(ran, words.said);
+    EXPECT_SAYS(ran, "% " + messages.text("picture.mark.dead"));
   }
 }
 

@@ -5,6 +5,7 @@
 #include <ostream>
 #include <thread>
 
+#include "cli/commands/picture_words.hpp"
 #include "cli/text_width.hpp"
 #include "render/writers.hpp"
 
@@ -12,7 +13,8 @@ namespace miai::cli {
 namespace {
 
 void print_board(const Desk& desk) {
-  const render::Diagram diagram = diagram_of(desk.session);
+  render::Diagram diagram = diagram_of(desk.session);
+  diagram.words = picture_words(desk.context.messages);
   desk.context.streams.out << (desk.look == Look::ascii ? render::write_text(diagram) : render::write_unicode(diagram));
 }
 

@@ -21,10 +21,14 @@ miai_library(doctor RANK 4 DEPS base board game score record)
 miai_library(render RANK 4 DEPS base board game score record)
 
 if(MIAI_CORE_ONLY)
-  # The engine without networks, threads and files: playouts, the search on one thread, judging.
+  # The engine without threads and files: playouts, networks from memory, the search on one thread, judging.
   miai_library(engine RANK 5 DEPS base board game score record life
-               EXCLUDE "net/" "search/workers_threads" "agent" "load_evaluator" "self_test" "settings"
-                       "rules_text" "figures")
+               EXCLUDE "net/(cache|inflate|model_file|reference|shipped_network|network_sample|kernels/avx)"
+                       "search/workers_threads" "agent" "load_evaluator" "self_test" "settings" "rules_text" "figures")
+  # Four floats at a time, by instructions that only the module with networks may hold: a browser without them refuses the
+  # whole module.
+  set_source_files_properties("${CMAKE_SOURCE_DIR}/src/engine/net/kernels/portable.cpp" PROPERTIES COMPILE_OPTIONS
+                              "-O3;-msimd128;-ffp-contract=fast;-fno-signed-zeros;-fno-math-errno")
   # The judgement of games alone, for the page: opinions it collects itself.
   miai_library(analysis RANK 6 DEPS base board game score record life engine
                EXCLUDE "[a-z_]+\\.cpp" "review/(annotate|game|graph|opinion|pages|review_json|thinking|words)")

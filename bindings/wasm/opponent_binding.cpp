@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "engine/judge/judge.hpp"
+#include "engine/model_names.hpp"
 #include "engine/playout/playouts.hpp"
 
 namespace miai::wasm {
@@ -42,13 +43,19 @@ Result<double> number_from(const val& value, const NumberRow& row) {
               {{"setting", row.name}});
 }
 
-Error not_thinking(const char* wanted) {
-  return fail("opponent.not_thinking", std::string("Nothing to tell yet: call ") + wanted + " first.").value();
+/// What an analysis or a move was asked of, beside engine::kPlayouts.
+constexpr std::string_view kNetwork = "network";
+
+bool is_given(const val& value) {
+  return !value.isUndefined() && !value.isNull();
 }
 
-engine::Terms terms_of(const Game& game) {
-  const GameSettings& settings = game.settings();
-  return {settings.rules, settings.komi, settings.handicap};
+Result<engine::Level> level_from(const val& rank) {
+  return engine::find_level(rank.isString() ? rank.as<std::string>() : std::string());
+}
+
+Error not_thinking(const char* wanted) {
+  return fail("opponent.not_thinking", std::string("Nothing to tell yet: call ") + wanted + " first.").value();
 }
 
 template <class Numbers>
@@ -109,30 +116,41 @@ val analysis_of(const SearchReport& report) {
 
 }  // namespace
 
-OpponentBinding::OpponentBinding(const engine::SearchOptions& options, int playouts, const Limits& limits)
-    : own_limits_(limits) {
-  engine::PlayoutOptions playout_options;
-  playout_options.playouts = playouts;
-  evaluator_ = std::make_shared<engine::Playouts>(playout_options);
+engine::Terms terms_of(const Game& game) {
+  const GameSettings& settings = game.settings();
+  return {settings.rules, settings.komi, settings.handicap};
+}
+
+OpponentBinding::OpponentBinding(std::shared_ptr<Evaluator> evaluator, const engine::SearchOptions& options,
+                                 const Limits& limits)
+    : evaluator_(std::move(evaluator)), own_limits_(limits) {
   search_ = std::make_shared<Search>(evaluator_, options,
                                      [] { return Milliseconds(static_cast<std::int64_t>(emscripten_get_now())); });
 }
 
 val OpponentBinding::create(const val& settings) {
-  std::array<double, 5> numbers{};
+  const auto playouts = number_from(settings[kPlayouts.name], kPlayouts);
+  if (!playouts) return failure(playouts.error());
+  engine::PlayoutOptions options;
+  options.playouts = static_cast<int>(*playouts);
+  return create_with(std::make_shared<engine::Playouts>(options), settings);
+}
+
+val OpponentBinding::create_with(std::shared_ptr<Evaluator> evaluator, const val& settings) {
+  std::array<double, 4> numbers{};
   std::size_t i = 0;
-  for (const NumberRow& row : {kVisits, kMilliseconds, kSeed, kPlayouts, kMemory}) {
+  for (const NumberRow& row : {kVisits, kMilliseconds, kSeed, kMemory}) {
     const auto number = number_from(settings[row.name], row);
     if (!number) return failure(number.error());
     numbers[i++] = *number;
   }
   Limits limits{numbers[0], numbers[1]};
   std::optional<engine::Level> level;
-  if (const val rank = settings["rank"]; !rank.isUndefined() && !rank.isNull()) {
-    const auto found = engine::find_level(rank.isString() ? rank.as<std::string>() : std::string());
+  if (const val rank = settings["rank"]; is_given(rank)) {
+    const auto found = level_from(rank);
     if (!found) return failure(found.error());
     level = *found;
-    limits.visits = static_cast<double>(level->cheap_visits);
+    limits.visits = static_cast<double>(engine::visits_of(*level, *evaluator));
   }
   if (const bool given = !settings[kVisits.name].isUndefined(); given) {
     limits.visits = numbers[0];
@@ -141,9 +159,9 @@ val OpponentBinding::create(const val& settings) {
   }
   engine::SearchOptions options;
   options.seed = static_cast<std::int64_t>(numbers[2]);
-  options.memory_mb = static_cast<int>(numbers[4]);
+  options.memory_mb = static_cast<int>(numbers[3]);
   options.resign = !settings["resigns"].isFalse();
-  OpponentBinding made(options, static_cast<int>(numbers[3]), limits);
+  OpponentBinding made(std::move(evaluator), options, limits);
   made.level_ = level;
   return success(val(made));
 }
@@ -151,8 +169,19 @@ val OpponentBinding::create(const val& settings) {
 /// Visits between looks at the clock. Always the same, so that the cut into steps changes nothing; analyses gather the
 /// owners from the whole tree each time, which must not be too often.
 std::int64_t OpponentBinding::slice() const {
-  constexpr std::int64_t kSlice = 16;
-  return task_ == Task::analysis ? std::max(kSlice, report_.root.visits / 64) : kSlice;
+  // A network's visit takes milliseconds where one by playouts takes tenths of them.
+  const std::int64_t least = evaluator_->uses_symmetry() ? 2 : 16;
+  return task_ == Task::analysis ? std::max(least, report_.root.visits / 64) : least;
+}
+
+std::string_view OpponentBinding::asked() const {
+  return evaluator_->uses_symmetry() ? kNetwork : engine::kPlayouts;
+}
+
+/// Of what was asked for, by visits or by time, whichever ends first.
+double OpponentBinding::share() const {
+  const double by_time = limits_.milliseconds > 0 ? spent_ / limits_.milliseconds : 0;
+  return std::min(1.0, std::max(static_cast<double>(report_.root.visits) / limits_.visits, by_time));
 }
 
 engine::Progress OpponentBinding::wishes() const {
@@ -222,6 +251,7 @@ val OpponentBinding::step(double milliseconds) {
   think(milliseconds);
   val out = val::object();
   out.set("done", done_);
+  out.set("share", share());
   set_outlook(out, report_);
   out.set("milliseconds", spent_);
   out.set("memoryBytes", static_cast<double>(report_.memory_bytes));
@@ -252,12 +282,16 @@ engine::Decision OpponentBinding::decide() {
 val OpponentBinding::choice() {
   if (task_ != Task::move) return failure(not_thinking("begin()"));
   done_ = true;
-  return success(choice_of(decide()));
+  val out = choice_of(decide());
+  out.set("asked", to_js(asked()));
+  return success(out);
 }
 
 val OpponentBinding::analysis() {
   if (task_ != Task::analysis) return failure(not_thinking("beginAnalysis()"));
-  return success(analysis_of(report_));
+  val out = analysis_of(report_);
+  out.set("asked", to_js(asked()));
+  return success(out);
 }
 
 val OpponentBinding::choose(const GameBinding& game) {
@@ -282,6 +316,18 @@ val OpponentBinding::judge(const GameBinding& game) const {
   out.set("doubtful", to_js(judged.doubtful));
   out.set("ownership", numbers_of(judged.ownership));
   return out;
+}
+
+val asked_for(const val& rank, int width, int height) {
+  const auto size = BoardSize::make(width, height);
+  if (!size) return failure(size.error());
+  std::optional<engine::Level> level;
+  if (is_given(rank)) {
+    const auto found = level_from(rank);
+    if (!found) return failure(found.error());
+    level = *found;
+  }
+  return success(to_js(engine::asks_network(level, *size) ? kNetwork : engine::kPlayouts));
 }
 
 val rank_list() {

@@ -1,5 +1,5 @@
 #pragma once
-// The playout engine for JavaScript: a player and an analyst that thinks in slices.
+// The engine for JavaScript: a player and an analyst that thinks in slices.
 
 #include <array>
 #include <memory>
@@ -18,10 +18,12 @@ class OpponentBinding {
   /// settings: {rank?, visits?, milliseconds?, seed?, playouts?, memory?, resigns?}. Answers {ok, value: Opponent} or
   /// an error.
   static val create(const val& settings);
+  /// The same with another evaluator than playouts.
+  static val create_with(std::shared_ptr<engine::Evaluator> evaluator, const val& settings);
 
   val begin(const GameBinding& game);
   val begin_analysis(const GameBinding& game, const val& visits);
-  /// Goes on thinking for about so long: {done, visits, milliseconds, blackWins, lead, pv, memoryBytes}.
+  /// Goes on thinking for about so long: {done, share, visits, milliseconds, blackWins, lead, pv, memoryBytes}.
   val step(double milliseconds);
   /// What has been thought so far makes this move.
   val choice();
@@ -44,11 +46,14 @@ class OpponentBinding {
     engine::Outlook outlook;
   };
 
-  OpponentBinding(const engine::SearchOptions& options, int playouts, const Limits& limits);
+  OpponentBinding(std::shared_ptr<engine::Evaluator> evaluator, const engine::SearchOptions& options,
+                  const Limits& limits);
   void prepare(const GameBinding& game, Task task, const Limits& limits);
   void think(double milliseconds);
   void think_to_the_end();
   std::int64_t slice() const;
+  double share() const;
+  std::string_view asked() const;
   engine::Progress wishes() const;
   engine::Decision decide();
 
@@ -65,7 +70,11 @@ class OpponentBinding {
   std::array<std::vector<Remembered>, 2> outlooks_;
 };
 
-/// [{rank, visits}], the weakest first.
+engine::Terms terms_of(const Game& game);
+/// {ok, value: "network" or "playouts"}: what is asked for a rank (undefined: as well as it can) on such a board, as
+/// everywhere in the program.
+val asked_for(const val& rank, int width, int height);
+/// [{rank, visits}], the weakest first; visits of playouts.
 val rank_list();
 /// What the moves of a game cost, from what was thought of its positions (opponent_review.cpp).
 val review_game(const val& input);

@@ -1,23 +1,11 @@
 // What the engine's module offers beside the core.
-#include <emscripten/bind.h>
-
-#include "opponent_binding.hpp"
+#include "opponent_table.hpp"
 
 EMSCRIPTEN_BINDINGS(miai_engine) {
   using namespace emscripten;  // NOLINT(google-build-using-namespace): embind's own way
-  using miai::wasm::OpponentBinding;
-  function("newOpponent", &OpponentBinding::create);
+  function("newOpponent", &miai::wasm::OpponentBinding::create);
   function("ranks", &miai::wasm::rank_list);
+  function("asked", &miai::wasm::asked_for);
   function("reviewGame", &miai::wasm::review_game);
-
-  class_<OpponentBinding>("Opponent")
-      .function("choose", &OpponentBinding::choose)
-      .function("analyse", &OpponentBinding::analyse)
-      .function("begin", &OpponentBinding::begin)
-      .function("beginAnalysis", &OpponentBinding::begin_analysis)
-      .function("step", &OpponentBinding::step)
-      .function("choice", &OpponentBinding::choice)
-      .function("analysis", &OpponentBinding::analysis)
-      .function("judge", &OpponentBinding::judge)
-      .function("forget", &OpponentBinding::forget);
+  miai::wasm::offer_opponents();
 }

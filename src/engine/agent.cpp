@@ -84,12 +84,14 @@ Budget Agent::budget_for(const Thinking& thinking, const Evaluator& evaluator) c
     if (budget.time->maximum <= Milliseconds{0}) budget.visits = 1;
     budget.time.reset();
   }
-  const auto cost = evaluator.uses_symmetry() ? VisitCost::dear : VisitCost::cheap;
   if (const auto level = find_level(settings_.rank); level && !budget.visits) {
     // A clock only bounds what the rank takes.
-    budget.visits = cost == VisitCost::dear ? level->dear_visits : level->cheap_visits;
+    budget.visits = visits_of(*level, evaluator);
   }
-  if (!budget.visits && !budget.playouts && !budget.time) budget.visits = visits_of_level(settings_.level, cost);
+  if (!budget.visits && !budget.playouts && !budget.time) {
+    const auto cost = evaluator.uses_symmetry() ? VisitCost::dear : VisitCost::cheap;
+    budget.visits = visits_of_level(settings_.level, cost);
+  }
   return budget;
 }
 

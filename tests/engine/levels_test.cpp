@@ -72,6 +72,21 @@ TEST(Levels, are_an_option_of_players) {
   EXPECT_EQ(settings.rank, "");
 }
 
+TEST(Levels, say_beforehand_what_players_ask_on_a_size) {
+  const auto asked_by_player = [](std::string_view rank, BoardSize size) {
+    Settings settings;
+    settings.rank = rank;
+    Agent agent(settings, load_evaluator, {});
+    return (*agent.evaluator(size))->uses_symmetry();
+  };
+  for (const BoardSize size : {BoardSize::square(9), BoardSize(19, 5), BoardSize(20, 19)}) {
+    EXPECT_EQ(asks_network(std::nullopt, size), asked_by_player("", size));
+    for (const std::string_view rank : {"30k", "2k", "1k", "3d"}) {
+      EXPECT_EQ(asks_network(*find_level(rank), size), asked_by_player(rank, size)) << rank;
+    }
+  }
+}
+
 TEST(Levels, beginners_do_not_start_on_the_edge) {
   for (const int side : {9, 13}) {
     Position position(BoardSize::square(side));

@@ -1,6 +1,7 @@
 /**
- * Miai in the browser, decided by the same C++ as everywhere else. Two modules: miai-core (rules, count, records, life and
- * death) is small and loads with the page; miai-engine is all of that and the playout engine, for a worker.
+ * Miai in the browser, decided by the same C++ as everywhere else. Modules: miai-core (rules, count, records, life and
+ * death) is small and loads with the page; miai-engine is all of that and the playout engine, for a worker; miai-network
+ * thinks with a network, loaded by that worker when one is to be asked.
  */
 
 export type Color = "black" | "white";
@@ -118,7 +119,14 @@ export interface Marks { dead: Vertex[]; acceptedByBlack: boolean; acceptedByWhi
 /** Objects of the core hold memory of its own: call delete() when done. */
 interface Handle { delete(): void }
 
-export interface Game extends Handle {
+/** What leads to a position; all that miai-network knows of a game. */
+export interface ReplayedGame extends Handle {
+  playAsTold(color: Color, vertex: Vertex): Result<void>;
+  placeHandicap(points: Vertex[]): Result<void>;
+  setUp(rows: string[], toMove: Color): Result<void>;
+  resume(requester: Color): Result<void>;
+}
+export interface Game extends ReplayedGame {
   width(): number;
   height(): number;
   /** From the top; X black, O white, '.' empty. */
@@ -133,15 +141,11 @@ export interface Game extends Handle {
   moves(): Move[];
   rules(): { id: string; choices: Record<string, string | boolean> };
   play(color: Color, vertex: Vertex): Result<void>;
-  playAsTold(color: Color, vertex: Vertex): Result<void>;
   undo(): Result<void>;
-  placeHandicap(points: Vertex[]): Result<void>;
-  setUp(rows: string[], toMove: Color): Result<void>;
   setRules(name: string): Result<void>;
   setRule(key: string, value: string): Result<void>;
   setKomi(komi: number): void;
   resign(loser: Color): Result<void>;
-  resume(requester: Color): Result<void>;
   claimNoResult(): Result<void>;
   finishInDisagreement(): Result<void>;
   toggleDead(stone: Vertex): Result<void>;
@@ -279,7 +283,10 @@ export interface ProofTree {
   complete: boolean;
 }
 
-/** How the playout engine plays. It needs no network and keeps its tree from move to move. */
+/** What judges positions below the tree. */
+export type Asked = "network" | "playouts";
+
+/** How an opponent plays. It keeps its tree from move to move. */
 export interface OpponentSettings {
   /** "15k", "1d" of ranks(): plays as people of that rank do, with the visits of its row unless `visits` says more. */
   rank?: string;
@@ -290,7 +297,7 @@ export interface OpponentSettings {
   milliseconds?: number;
   /** Equal seeds, games and visits give equal moves. Default 1. */
   seed?: number;
-  /** Playouts for each position. Default 4. */
+  /** Playouts for each position; a network takes no notice. Default 4. */
   playouts?: number;
   /** Most megabytes for the tree: 16 to 1024. Default 64. */
   memory?: number;
@@ -306,6 +313,7 @@ export interface Outlook {
   lead: number;
 }
 export interface Choice extends Outlook {
+  asked: Asked;
   verdict: "move" | "pass" | "resign";
   color: Color;
   /** What to play: "pass" with a pass; with "resign" what would be played otherwise. */
@@ -318,6 +326,8 @@ export interface Choice extends Outlook {
 export interface ThinkingState extends Outlook {
   /** All that was asked for has been thought; steps change nothing any more. */
   done: boolean;
+  /** Of what was asked for, 0 to 1. */
+  share: number;
   /** Spent on this position. */
   milliseconds: number;
   /** Of the tree. */
@@ -331,6 +341,7 @@ export interface CandidateMove extends Outlook {
   pv: Vertex[];
 }
 export interface Analysis extends Outlook {
+  asked: Asked;
   toMove: Color;
   /** Standard deviation of the final score in points. */
   scoreStdev: number;
@@ -349,28 +360,51 @@ export interface Judgement {
   ownership: number[];
 }
 /**
- * The playout engine. `choose` and `analyse` block; a worker that wants to show progress, or to be stopped, calls
+ * Whoever thinks. `choose` and `analyse` block; a worker that wants to show progress, or to be stopped, calls
  * `begin`, then `step` until done or until it has had enough, then `choice` (likewise for analyses). Steps end at the
  * next of fixed halts, a few milliseconds on 9x9 and up to some ten on 19x19 late; how thinking is cut changes nothing.
+ * Games are those of the same module.
  */
 export interface Opponent extends Handle {
   /** A move for the side to move. Fails: game.not_playing once play has stopped. */
-  choose(game: Game): Result<Choice>;
-  analyse(game: Game, visits: number): Result<Analysis>;
-  begin(game: Game): Result<void>;
-  beginAnalysis(game: Game, visits: number): Result<void>;
+  choose(game: ReplayedGame): Result<Choice>;
+  analyse(game: ReplayedGame, visits: number): Result<Analysis>;
+  begin(game: ReplayedGame): Result<void>;
+  beginAnalysis(game: ReplayedGame, visits: number): Result<void>;
   /** Thinks on for about so many milliseconds. Fails: opponent.not_thinking before any begin. */
   step(milliseconds: number): Result<ThinkingState>;
   /** The move by what has been thought so far, of the position that begin() was told. */
   choice(): Result<Choice>;
   analysis(): Result<Analysis>;
-  /** Dead, alive and seki as things stand, by proofs and playouts together. */
-  judge(game: Game): Judgement;
+  /** Dead, alive and seki as things stand, by proofs and what it asks together. */
+  judge(game: ReplayedGame): Judgement;
   /** Forgets the game that has been played. */
   forget(): void;
 }
 
-/** The weakest first. Ranks are estimates. */
+/** First thoughts about a position, before anything is read. Arrays are row by row from A1. */
+export interface FirstThoughts {
+  blackWins: number;
+  whiteWins: number;
+  noResult: number;
+  /** Points that Black is ahead, komi included. */
+  lead: number;
+  /** How likely a move there is, 0 to 1; the pass beside it. */
+  policy: Float32Array;
+  pass: number;
+  /** -1 (White's) to +1 (Black's). */
+  ownership: Float32Array;
+}
+/** A network of KataGo's format on boards of up to 19x19. */
+export interface Network extends Handle {
+  facts(): { name: string; version: number };
+  /** Fails: network.size. */
+  evaluate(game: ReplayedGame): Result<FirstThoughts>;
+  /** As the engine's; a rank looks at fewer positions than with playouts. Boards must be of a size that networks know. */
+  newOpponent(settings: OpponentSettings): Result<Opponent>;
+}
+
+/** The weakest first. Ranks are estimates; visits are those with playouts. */
 export interface RankInfo { rank: string; visits: number }
 export interface Opinion {
   visits: number;
@@ -420,8 +454,17 @@ export interface Engine extends Core {
   /** Fails: opponent.setting, naming what it may be. */
   newOpponent(settings: OpponentSettings): Result<Opponent>;
   ranks(): RankInfo[];
+  /** What is asked for a rank on boards of that size, where there is a network; undefined: as well as it can. */
+  asked(rank: string | undefined, width: number, height: number): Result<Asked>;
   /** What each move cost, and the biggest mistakes: the judgement of `miai review`. */
   reviewGame(game: GameToReview): Result<GameReview>;
+}
+
+/** Networks in WebAssembly with SIMD, without which the module cannot be started. */
+export interface Networks {
+  newGame(settings: GameSettings): Result<ReplayedGame>;
+  /** bytes: of a network's file, unpacked. Fails: net.*, saying what is wrong with them. */
+  newNetwork(bytes: Uint8Array): Result<Network>;
 }
 
 export interface ModuleOptions { wasmBinary?: Uint8Array; locateFile?: (name: string) => string }
@@ -429,6 +472,8 @@ export interface ModuleOptions { wasmBinary?: Uint8Array; locateFile?: (name: st
 export type CoreFactory = (options?: ModuleOptions) => Promise<Core>;
 /** What miai-engine.js exports: createMiaiEngine. */
 export type EngineFactory = (options?: ModuleOptions) => Promise<Engine>;
+/** What miai-network.js exports: createMiaiNetwork. */
+export type NetworksFactory = (options?: ModuleOptions) => Promise<Networks>;
 
 /** Decodes old character sets with the platform's own TextDecoder; for readRecord(). */
 export function decodeText(bytes: Uint8Array, charset: string): string | null {
@@ -447,4 +492,20 @@ export async function startCore(factory: CoreFactory, options?: ModuleOptions): 
 /** Starts the core with the playout engine. */
 export async function startEngine(factory: EngineFactory, options?: ModuleOptions): Promise<Engine> {
   return factory({ ...options });
+}
+
+/** Starts the module with networks. */
+export async function startNetworks(factory: NetworksFactory, options?: ModuleOptions): Promise<Networks> {
+  return factory({ ...options });
+}
+
+/** Of every browser that has the module's instructions, but not of every compiler's list of names. */
+declare const DecompressionStream: new (format: "gzip") => ReadableWritablePair<Uint8Array, Uint8Array>;
+
+/** What a network's file holds, packed by gzip or not. */
+export async function unpacked(file: Blob): Promise<Uint8Array> {
+  const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  const isPacked = head[0] === 0x1f && head[1] === 0x8b;
+  const plain = isPacked ? new Response(file.stream().pipeThrough(new DecompressionStream("gzip"))) : file;
+  return new Uint8Array(await plain.arrayBuffer());
 }

@@ -5,21 +5,26 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readCaseFiles } from "./files.mjs";
+import { NETWORK_FILE, readCaseFiles } from "./files.mjs";
 
 const build = process.argv[2];
 const here = dirname(fileURLToPath(import.meta.url));
 const page = `<!doctype html><meta charset="utf-8"><title>Miai's core</title>
 <script src="/build/bindings/wasm/miai-core.js"></script><script src="/build/bindings/wasm/miai-engine.js"></script>
+<script src="/build/bindings/wasm/miai-network.js"></script>
 <script type="module">
 import { runAll } from "/tests/run.mjs";
-import { decodeText, startCore, startEngine } from "/build/api/src/index.js";
+import { decodeText, startCore, startEngine, startNetworks, unpacked } from "/build/api/src/index.js";
 const post = (result) => fetch("/result", { method: "POST", body: JSON.stringify(result) });
 try {
   const options = { locateFile: (name) => "/build/bindings/wasm/" + name };
-  const modules = { core: await startCore(createMiaiCore, options), engine: await startEngine(createMiaiEngine, options) };
+  const modules = {
+    core: await startCore(createMiaiCore, options), engine: await startEngine(createMiaiEngine, options), networks: await startNetworks(createMiaiNetwork, options),
+  };
   const files = await (await fetch("/cases")).json();
-  await post(runAll(modules, files, { decodeText }));
+  const answers = await (await fetch("/tests/answers.json")).json();
+  const network = await unpacked(await (await fetch("/network")).blob());
+  await post(runAll(modules, files, { decodeText, network, answers }));
 } catch (problem) {
   await post({ passed: 0, problems: [String(problem.stack ?? problem)] });
 }
@@ -54,6 +59,7 @@ const server = createServer((request, response) => {
     return;
   }
   if (path === "/") return response.writeHead(200, { "content-type": "text/html" }).end(page);
+  if (path === "/network") return response.writeHead(200, { "content-type": "application/octet-stream" }).end(readFileSync(NETWORK_FILE));
   if (path === "/cases") return response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(readCaseFiles()));
   const prefix = Object.keys(folders).find((p) => path.startsWith(p));
   try {

@@ -2,18 +2,20 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { readCaseFiles } from "./files.mjs";
+import { NETWORK_FILE, readAnswers, readCaseFiles } from "./files.mjs";
 import { runAll } from "./run.mjs";
 
 const build = process.argv[2];
-const { decodeText, startCore, startEngine } = await import(join(build, "../../api/src/index.js"));
+const { decodeText, startCore, startEngine, startNetworks, unpacked } = await import(join(build, "../../api/src/index.js"));
 const factoryOf = (name) => createRequire(import.meta.url)(join(build, `${name}.js`));
 const optionsFor = (name) => ({ wasmBinary: readFileSync(join(build, `${name}.wasm`)) });
 const modules = {
   core: await startCore(factoryOf("miai-core"), optionsFor("miai-core")),
   engine: await startEngine(factoryOf("miai-engine"), optionsFor("miai-engine")),
+  networks: await startNetworks(factoryOf("miai-network"), optionsFor("miai-network")),
 };
-const { passed, problems, notes } = runAll(modules, readCaseFiles(), { decodeText });
+const network = await unpacked(new Blob([readFileSync(NETWORK_FILE)]));
+const { passed, problems, notes } = runAll(modules, readCaseFiles(), { decodeText, network, answers: readAnswers() });
 for (const problem of problems) console.error(problem);
 for (const note of notes) console.log(`node: ${note}`);
 console.log(`node: ${passed} passed, ${problems.length} failed`);

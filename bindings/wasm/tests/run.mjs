@@ -1,6 +1,7 @@
 // Everything that is tested, in node and in the browser alike: the case files and the API on the core, opponents on the
-// engine's module, which also runs a share of the cases, so that both are known to give the same answers.
+// engine's module, which also runs a share of the cases, so that both are known to give the same answers, and networks.
 import { apiTests } from "./api_cases.mjs";
+import { networkTests } from "./network_cases.mjs";
 import { opponentTests } from "./opponent_cases.mjs";
 import { runRuleCases } from "./rule_cases.mjs";
 import { runScoreCases } from "./score_cases.mjs";
@@ -54,13 +55,14 @@ const moduleTests = {
   },
 };
 
-/** files: {rules: {name: text}, score: {name: text}}. Answers {passed, problems: string[], notes: string[]}. */
-export function runAll({ core, engine }, files, helpers) {
+/** files: {rules: {name: text}, score: {name: text}}; helpers: {decodeText, network (bytes), answers}. Answers {passed, problems: string[], notes: string[]}. */
+export function runAll({ core, engine, networks }, files, helpers) {
   const tally = new Tally();
   tally.runFiles(core, "core", files, 100);
   tally.runTests(core, "core", apiTests, helpers);
   tally.runFiles(engine, "engine", sampleOf(files), 1);
   tally.runTests(engine, "engine", opponentTests, helpers);
+  tally.runTests({ networks, engine }, "network", networkTests, helpers);
   tally.runTests({ core, engine }, "modules", moduleTests, helpers);
   return { passed: tally.passed, problems: tally.problems, notes: tally.notes };
 }

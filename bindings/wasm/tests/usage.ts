@@ -1,6 +1,6 @@
 // Compiled, never run: the API as a page uses it must pass the strict type check.
-import { decodeText, startCore, startEngine } from "../src/index";
-import type { Choice, CoreError, CoreFactory, Engine, EngineFactory, Game, Score } from "../src/index";
+import { decodeText, startCore, startEngine, startNetworks, unpacked } from "../src/index";
+import type { Choice, CoreError, CoreFactory, Engine, EngineFactory, Game, NetworksFactory, Score } from "../src/index";
 
 export async function firstCapture(factory: CoreFactory): Promise<Score | string> {
   const core = await startCore(factory);
@@ -41,4 +41,14 @@ export async function answerInWorker(factory: EngineFactory, moves: string[]): P
   if (!game.ok) return game.error;
   for (const move of moves) game.value.play(game.value.state().toMove, move);
   return thinkInSteps(engine, game.value, () => undefined, () => false);
+}
+
+/** The first thoughts of a network, packed as it lies on a server. */
+export async function likeliestMove(factory: NetworksFactory, file: Blob): Promise<number | string> {
+  const networks = await startNetworks(factory);
+  const network = networks.newNetwork(await unpacked(file));
+  const game = networks.newGame({ width: 9, height: 9, rules: "japanese" });
+  if (!network.ok || !game.ok) return "no network";
+  const thoughts = network.value.evaluate(game.value);
+  return thoughts.ok ? thoughts.value.policy.indexOf(Math.max(...thoughts.value.policy)) : thoughts.error.id;
 }

@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "engine/model_names.hpp"
+#include "engine/net/features.hpp"
 
 namespace miai::engine {
 namespace {
@@ -61,6 +62,14 @@ Result<Level> find_level(std::string_view text) {
     if (*rank_number(level.rank) <= *wanted) found = &level;
   }
   return *found;
+}
+
+bool asks_network(const std::optional<Level>& level, BoardSize size) {
+  return networks_know(size) && (!level || level->model != kPlayouts);
+}
+
+std::int64_t visits_of(const Level& level, const Evaluator& evaluator) {
+  return evaluator.uses_symmetry() ? level.dear_visits : level.cheap_visits;
 }
 
 }  // namespace miai::engine

@@ -2,6 +2,7 @@
 // Strength by rank: what a player of a rank sees, and what he misses.
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,6 +28,13 @@ std::span<const Level> levels();
 /// the weakest and the strongest.
 /// Fails: level.unknown, naming what there is.
 Result<Level> find_level(std::string_view text);
+
+/// True when the network is asked on boards of that size where nothing is named; without a level somebody plays as well
+/// as he can.
+bool asks_network(const std::optional<Level>& level, BoardSize size);
+
+/// What a move of that level takes with an evaluator.
+std::int64_t visits_of(const Level& level, const Evaluator& evaluator);
 
 /// Where a decision is made, and where its chance starts from.
 struct Occasion {

@@ -34,8 +34,14 @@ struct FeatureOptions {
 /// The most points on a side that networks know.
 inline constexpr int kMaxNetworkSide = 19;
 
+/// True for boards that networks know: sides of 2 to kMaxNetworkSide.
+constexpr bool networks_know(BoardSize size) {
+  const auto fits = [](int side) { return side >= 2 && side <= kMaxNetworkSide; };
+  return fits(size.width()) && fits(size.height());
+}
+
 /// The features of a query.
-/// Requires sides of 2 to kMaxNetworkSide.
+/// Requires a size of board that networks know.
 /// Source: KataGo's description of its inputs, version 7.
 Features features_of(const Query& query, const FeatureOptions& options = {});
 

@@ -251,7 +251,7 @@ void GraphRun::value(Grid tip, Heads heads) {
 Graph::Graph(const ModelDesc& model, const kernels::KernelSet& set) : set_(set), model_(pack(model, set, store_)) {}
 
 void Graph::run(Workspace& workspace, Heads heads) const {
-  const NoDenormals guard;
+  [[maybe_unused]] const NoDenormals guard;
   GraphRun(model_, set_, workspace).run(heads);
 }
 

@@ -1,6 +1,5 @@
 #include "engine/net/network.hpp"
 
-#include <bit>
 #include <cstring>
 #include <utility>
 #include <vector>
@@ -27,7 +26,11 @@ class KeyMixer {
       std::memcpy(&word, &values[i], sizeof word);
       add(word);
     }
-    if (i < values.size()) add(std::uint64_t{std::bit_cast<std::uint32_t>(values[i])});
+    if (i < values.size()) {
+      std::uint32_t word = 0;
+      std::memcpy(&word, &values[i], sizeof word);
+      add(std::uint64_t{word});
+    }
     add(std::uint64_t{values.size()});
   }
   QueryKey key() const { return {Rng::mix(a_ ^ Rng::mix(b_)), Rng::mix(b_ + Rng::mix(a_))}; }
@@ -164,8 +167,7 @@ Evaluation Network::evaluate(const Query& query, AnswerStore& store) {
 }
 
 bool Network::supports(BoardSize size) const {
-  const auto fits = [](int side) { return side >= 2 && side <= kMaxNetworkSide; };
-  return fits(size.width()) && fits(size.height());
+  return networks_know(size);
 }
 
 double Network::multiply_adds(BoardSize size) const {

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <utility>
+
+#include "base/text.hpp"
 
 namespace miai::engine {
 namespace {
@@ -22,18 +23,12 @@ bool is_space(char c) {
 bool all_finite(std::span<const float> values) {
   // Exponent bits all set = infinite or not a number; looked at as integers, the loop is one the compiler vectorises.
   std::uint32_t worst = 0;
-  for (const float value : values) {
-    worst = std::max(worst, std::bit_cast<std::uint32_t>(value) & 0x7FFFFFFFU);
+  for (const float& value : values) {
+    std::uint32_t bits = 0;
+    std::memcpy(&bits, &value, sizeof bits);
+    worst = std::max(worst, bits & 0x7FFFFFFFU);
   }
   return worst < 0x7F800000U;
-}
-
-template <class T>
-std::optional<T> parse(std::string_view text) {
-  T value{};
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (problem != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
 }
 
 }  // namespace
@@ -95,7 +90,7 @@ std::string_view Reader::word(std::string_view what) {
 int Reader::number(std::string_view what, int low, int high) {
   const std::string_view text = word(what);
   if (failed()) return 0;
-  const auto value = parse<std::int64_t>(text);
+  const auto value = parse_int(text);
   if (value && *value >= low && *value <= high) return static_cast<int>(*value);
   refuse(std::string(what) + " from " + std::to_string(low) + " to " + std::to_string(high), quoted(text) + " is");
   return 0;
@@ -104,7 +99,7 @@ int Reader::number(std::string_view what, int low, int high) {
 double Reader::positive(std::string_view what) {
   const std::string_view text = word(what);
   if (failed()) return 0;
-  const auto value = parse<double>(text);
+  const auto value = parse_number(text);
   const auto single = static_cast<float>(value.value_or(0));
   if (std::isfinite(single) && single > 0) return *value;
   refuse(std::string(what) + " above 0", quoted(text) + " is");
@@ -148,12 +143,11 @@ void Reader::read_text(std::vector<float>& values) {
   for (float& value : values) {
     const std::string_view text = word("a weight");
     if (failed()) return;
-    const auto parsed = parse<float>(text);
-    if (!parsed || !std::isfinite(*parsed)) {
+    value = static_cast<float>(parse_number(text).value_or(HUGE_VAL));
+    if (!std::isfinite(value)) {
       refuse("a finite weight", quoted(text) + " is");
       return;
     }
-    value = *parsed;
   }
 }
 

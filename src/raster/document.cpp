@@ -33,6 +33,8 @@ constexpr double kBoardGap = 5;
 constexpr double kBoardShare = 0.42;
 /// A small board should not be blown up to the size of a whole one.
 constexpr double kLargestScale = 0.5;
+/// A board may shrink by this much to fill the foot of a page that would else stay white.
+constexpr double kSqueezed = 0.85;
 
 struct Sheet {
   double width;
@@ -125,7 +127,7 @@ class Writer {
   void heading(const std::string& text, double next);
   void put(const Laid& item, double x);
 
-  Laid beside(const Item& item) const;
+  Laid beside(const Item& item, double largest) const;
   Laid cell(const Item& item, double words_above) const;
   double above_height(const Item& item) const { return Stack(file_.cairo(), item.above, cell_width()).height(); }
   double cell_width() const { return (width() - kGutter) / 2; }
@@ -188,20 +190,20 @@ void Writer::put(const Laid& item, double x) {
   }
 }
 
-Laid Writer::beside(const Item& item) const {
+Laid Writer::beside(const Item& item, double largest) const {
   Laid laid;
   std::vector<Words> words = item.above;
   words.insert(words.end(), item.below.begin(), item.below.end());
   double left = 0;
   double y = 0;
   if (item.boards.size() == 1) {
-    auto board = printed(item.boards.front(), options_.theme, width() * kBoardShare, largest_);
+    auto board = printed(item.boards.front(), options_.theme, width() * kBoardShare, largest);
     left = board.width() + kGutter;
     laid.height = board.height();
     laid.boards.emplace_back(std::move(board), std::pair(0.0, 0.0));
   } else {
     for (std::size_t i = 0; i < item.boards.size(); ++i) {
-      auto board = printed(item.boards[i], options_.theme, cell_width(), largest_);
+      auto board = printed(item.boards[i], options_.theme, cell_width(), largest);
       y = std::max(y, board.height() + kBoardGap);
       const double x = static_cast<double>(i) * (board.width() + kGutter);
       laid.boards.emplace_back(std::move(board), std::pair(x, 0.0));
@@ -232,9 +234,16 @@ Laid Writer::cell(const Item& item, double words_above) const {
 void Writer::rows(const Section& section) {
   bool first = true;
   for (const auto& item : section.items) {
-    const Laid laid = beside(item);
+    Laid laid = beside(item, largest_);
     if (first) heading(section.heading, laid.height);
-    if (!first && !bare_ && laid.height > room()) turn_page();
+    if (!first && !bare_ && laid.height > room()) {
+      Laid squeezed = beside(item, largest_ * kSqueezed);
+      if (squeezed.height <= room()) {
+        laid = std::move(squeezed);
+      } else {
+        turn_page();
+      }
+    }
     put(laid, kMargin);
     y_ += laid.height + kRowGap;
     bare_ = first = false;
@@ -256,7 +265,7 @@ void Writer::grid(const Section& section) {
     std::vector<Laid> row;
     double height = 0;
     for (const Item& item : in_row) {
-      row.push_back(item.boards.size() > 1 ? beside(item) : cell(item, above));
+      row.push_back(item.boards.size() > 1 ? beside(item, largest_) : cell(item, above));
       height = std::max(height, row.back().height);
     }
     if (at == 0) heading(section.heading, height);

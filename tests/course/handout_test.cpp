@@ -77,6 +77,19 @@ TEST_P(EveryLanguage, HandoutsHoldEverySentenceQuestionAndAnswer) {
   }
 }
 
+TEST_P(EveryLanguage, TheFootOfAPageIsFilledWithASmallerBoard) {
+  const Course& course = test::shipped_course();
+  const std::string language(GetParam());
+  const auto& lesson = course.lessons.front();
+  const auto print = handout(course, lesson, {language, {}});
+  const auto pdf = raster::pdf_document(print.sections, options(print));
+  ASSERT_TRUE(pdf) << pdf.error().message;
+  const auto first_page = squeezed(told("pdftotext -raw -l 1", *pdf));
+  if (first_page.empty()) GTEST_SKIP() << "pdftotext is not installed: what the PDF says is not compared.";
+  // Two boards of 19 lines leave room for one of 13 that is a little smaller than elsewhere.
+  EXPECT_NE(first_page.find(squeezed(lesson.text(language, "small-boards")->body)), std::string::npos) << first_page;
+}
+
 TEST(Handout, EveryTaskHasAnAnswer) {
   const Course& course = test::shipped_course();
   for (const auto& lesson : course.lessons) {

@@ -1,17 +1,16 @@
 #include "base/text.hpp"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
+#include <cstdio>
 #include <cstdlib>
 
 namespace miai {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n\f\v";
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 char lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -58,6 +57,22 @@ std::optional<double> parse_number(std::string_view text) {
   return value;
 }
 
+std::optional<bool> parse_flag(std::string_view text) {
+  for (const std::string_view word : {"true", "1", "yes", "on"}) {
+    if (same_word(word, text)) return true;
+  }
+  for (const std::string_view word : {"false", "0", "no", "off"}) {
+    if (same_word(word, text)) return false;
+  }
+  return std::nullopt;
+}
+
+std::string number_text(double value) {
+  std::array<char, 40> text{};
+  std::snprintf(text.data(), text.size(), "%.10g", value);
+  return text.data();
+}
+
 std::string ascii_lower(std::string_view text) {
   std::string out(text);
   for (char& c : out) c = lower(c);
@@ -70,6 +85,21 @@ bool same_word(std::string_view a, std::string_view b) {
     if (lower(a[i]) != lower(b[i])) return false;
   }
   return true;
+}
+
+std::size_t edits_between(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t corner = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t changed = corner + (a[i - 1] == b[j - 1] ? 0 : 1);
+      corner = row[j];
+      row[j] = std::min({changed, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return row.back();
 }
 
 std::vector<std::string_view> split_words(std::string_view text) {

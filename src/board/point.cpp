@@ -12,10 +12,6 @@ char upper(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
-bool is_letter(char c) {
-  return upper(c) >= 'A' && upper(c) <= 'Z';
-}
-
 /// Column number of one or two letters, or nothing when a letter is not a column letter.
 std::optional<int> parse_column(std::string_view letters) {
   int column = -1;

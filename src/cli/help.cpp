@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/program.hpp"
 #include "cli/text_width.hpp"
@@ -9,19 +10,9 @@
 namespace miai::cli {
 namespace {
 
-bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-std::string lower(std::string_view word) {
-  std::string text(word);
-  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return text;
-}
-
 /// A run of letters in the user's language, where the catalogue has it, else as it is.
 std::string in_language(std::string_view word, std::string_view family, const i18n::Messages& messages) {
-  const std::string id = std::string(family) + lower(word);
+  const std::string id = std::string(family) + ascii_lower(word);
   return messages.has(id) ? messages.text(id) : std::string(word);
 }
 

@@ -48,27 +48,11 @@ Line read_line(const std::vector<std::string>& words) {
   return line;
 }
 
-/// Letters to change to come from one word to the other.
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t corner = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t changed = corner + (a[i - 1] == b[j - 1] ? 0 : 1);
-      corner = row[j];
-      row[j] = std::min({changed, row[j] + 1, row[j - 1] + 1});
-    }
-  }
-  return row[b.size()];
-}
-
 Error unknown_command(const std::string& word) {
   std::string nearest;
   std::size_t best = 3;
   for (const auto& command : commands()) {
-    const std::size_t d = distance(word, command.name);
+    const std::size_t d = edits_between(word, command.name);
     if (d >= best) continue;
     best = d;
     nearest = command.name;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdlib>
 
+#include "base/text.hpp"
 #include "course/facts_of_board.hpp"
 
 namespace miai::course {
@@ -86,7 +87,7 @@ bool names(std::string_view sentence, Point point) {
   const auto is_part = [&](std::size_t at) {
     if (at >= sentence.size()) return false;
     const char c = sentence[at];
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z');
+    return is_digit(c) || (c >= 'A' && c <= 'Z');
   };
   for (auto at = sentence.find(name); at != std::string_view::npos; at = sentence.find(name, at + 1)) {
     if (!is_part(at + name.size()) && (at == 0 || !is_part(at - 1))) return true;

@@ -80,7 +80,6 @@ std::string chosen(const Words& words, std::string_view forms, const std::string
 
 /// "A1", "T19".
 bool is_point_name(std::string_view word) {
-  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   return word.size() > 1 && word[0] >= 'A' && word[0] <= 'Z' && std::all_of(word.begin() + 1, word.end(), is_digit);
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 
 #include "base/text.hpp"
 #include "engine/levels/levels.hpp"
@@ -21,12 +20,6 @@ tl::unexpected<Error> bad_value(std::string_view name, std::string_view value, c
   const std::string shown(value.substr(0, 60));
   return fail("settings.bad_value", std::string(name) + " must be " + wanted.words + ", not \"" + shown + "\".",
               {{"option", std::string(name)}, {"value", shown}, {"wanted", wanted.signs}});
-}
-
-std::string number_text(double value) {
-  std::array<char, 40> text{};
-  std::snprintf(text.data(), text.size(), "%.10g", value);
-  return text.data();
 }
 
 constexpr double kLongestSeconds = 1e9;
@@ -149,30 +142,14 @@ constexpr std::array kOwnRows{
                     }},
 };
 
-/// Changes (of one letter, in or out) that make one word the other.
-int distance(std::string_view a, std::string_view b) {
-  std::vector<int> row(b.size() + 1);
-  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    int diagonal = row[0];
-    row[0] = static_cast<int>(i);
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const int changed = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({changed, row[j] + 1, row[j - 1] + 1});
-    }
-  }
-  return row.back();
-}
-
 std::string nearest_name(std::string_view word) {
   const std::string wanted = ascii_lower(word.substr(0, 60));
   std::string best;
-  int least = 1 << 20;
+  std::size_t least = wanted.size() + 100;
   for (const SettingRow& row : setting_rows()) {
     for (const std::string_view name : {row.name(), row.kata_name()}) {
       if (name.empty()) continue;
-      const int here = distance(wanted, ascii_lower(name));
+      const std::size_t here = edits_between(wanted, ascii_lower(name));
       if (here >= least) continue;
       least = here;
       best = name;

@@ -128,10 +128,8 @@ struct Sentence {
   bool has(Word word) const { return said[static_cast<std::size_t>(word)] > 0; }
 };
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-bool is_letter(char c) {
+/// A letter of any language, once the text is in lower case.
+bool is_word_byte(char c) {
   return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
 }
 
@@ -158,7 +156,7 @@ std::optional<Quantity> take_number(std::string_view& text) {
 /// Takes a word, or a single sign.
 std::string_view take_word(std::string_view& text) {
   std::size_t end = 0;
-  while (end < text.size() && (is_letter(text[end]) || (end > 0 && text[end] == '-'))) ++end;
+  while (end < text.size() && (is_word_byte(text[end]) || (end > 0 && text[end] == '-'))) ++end;
   // "5x30" and "5×30": the sign of multiplication ends where the number begins, which the loop has done already.
   if (end == 0) end = 1;
   const std::string_view word = text.substr(0, end);

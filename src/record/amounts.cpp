@@ -8,10 +8,6 @@
 namespace miai::record {
 namespace {
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 unsigned char byte_at(std::string_view text, std::size_t i) {
   return static_cast<unsigned char>(i < text.size() ? text[i] : '\0');
 }

@@ -12,10 +12,6 @@ namespace {
 /// Until then East Asia counted by the moon, with up to 30 days in every month.
 constexpr int kFirstSunYear = 1912;
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 int days_in(int year, int month) {
   constexpr std::array<int, 12> kDays{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
   const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text.hpp"
 #include "record/amounts.hpp"
 #include "record/info.hpp"
 #include "record/utf8.hpp"
@@ -98,7 +99,7 @@ std::optional<Winner> winner_of(std::string_view text) {
     const std::string_view rest = text.substr(side.name.size());
     const bool plus = !rest.empty() && rest.front() == '+';
     const bool short_name = side.name.size() == 1;
-    const bool number = !rest.empty() && rest.front() >= '0' && rest.front() <= '9';
+    const bool number = !rest.empty() && is_digit(rest.front());
     if (short_name && !plus && !number) continue;
     return Winner{side.color, plus ? rest.substr(1) : rest, plus};
   }
@@ -119,7 +120,7 @@ std::optional<OutcomeKind> manner_of(std::string_view rest) {
 bool is_sgf_real(std::string_view text) {
   const auto digits = [&] {
     std::size_t n = 0;
-    while (n < text.size() && text[n] >= '0' && text[n] <= '9') ++n;
+    while (n < text.size() && is_digit(text[n])) ++n;
     text.remove_prefix(n);
     return n > 0;
   };

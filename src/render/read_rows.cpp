@@ -89,12 +89,6 @@ std::optional<MarkKind> mark_behind(char sign) {
   return std::nullopt;
 }
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-bool is_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 bool is_box_point(const Character& c) {
   return c.code >= 0x2501 && c.code <= 0x257F && c.bytes != "│" && c.bytes != "┃" && c.bytes != "║";
 }

@@ -27,7 +27,7 @@ constexpr const char* kWorkers = "workers";
 
 bool is_name(std::string_view name) {
   const auto fits = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+    return is_letter(c) || is_digit(c) || c == '-' || c == '_';
   };
   return !name.empty() && name.size() <= 100 && std::all_of(name.begin(), name.end(), fits);
 }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <limits>
 
 namespace miai {
@@ -31,6 +32,32 @@ TEST(Text, decimal_numbers) {
     EXPECT_FALSE(parse_number(wrong).has_value()) << wrong;
   }
   EXPECT_FALSE(parse_number(std::string(200, '1')).has_value());
+}
+
+TEST(Text, flags_and_numbers_as_files_write_them) {
+  for (const auto* yes : {"true", "Yes", "ON", "1"}) EXPECT_EQ(parse_flag(yes), true) << yes;
+  for (const auto* no : {"false", "No", "OFF", "0"}) EXPECT_EQ(parse_flag(no), false) << no;
+  for (const auto* neither : {"", "2", "y", "true "}) EXPECT_EQ(parse_flag(neither), std::nullopt) << neither;
+  EXPECT_EQ(number_text(0.45), "0.45");
+  EXPECT_EQ(number_text(8), "8");
+  EXPECT_EQ(number_text(-1.0 / 3), "-0.3333333333");
+  for (const double value : {0.1, -2.5, 1e9, 1e-7}) EXPECT_EQ(parse_number(number_text(value)), value);
+}
+
+TEST(Text, digits_and_letters_are_ascii) {
+  for (int byte = 0; byte < 256; ++byte) {
+    const char c = static_cast<char>(byte);
+    EXPECT_EQ(is_digit(c), std::string_view("0123456789").find(c) != std::string_view::npos) << byte;
+    EXPECT_EQ(is_letter(c), byte < 128 && std::isalpha(byte) != 0) << byte;
+  }
+}
+
+TEST(Text, edits_from_word_to_word) {
+  EXPECT_EQ(edits_between("visits", "visits"), 0U);
+  EXPECT_EQ(edits_between("vists", "visits"), 1U);
+  EXPECT_EQ(edits_between("", "komi"), 4U);
+  EXPECT_EQ(edits_between("kitten", "sitting"), 3U);
+  EXPECT_EQ(edits_between("sitting", "kitten"), 3U);
 }
 
 TEST(Text, words_and_letters) {

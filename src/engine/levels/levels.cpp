@@ -32,7 +32,7 @@ constexpr std::array kLevels{
 std::optional<int> rank_number(std::string_view text) {
   text = trim(text);
   std::size_t digits = 0;
-  while (digits < text.size() && text[digits] >= '0' && text[digits] <= '9') ++digits;
+  while (digits < text.size() && is_digit(text[digits])) ++digits;
   const auto number = parse_int(text.substr(0, digits));
   if (!number || *number < 1 || *number > 99) return std::nullopt;
   const std::string unit = ascii_lower(trim(text.substr(digits)));

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 
 #include "base/text.hpp"
 
@@ -98,12 +97,6 @@ constexpr std::array kRows{
     SearchOptionRow{"seed", "", &O::seed, 0, 9e15, "Where chance starts from."},
 };
 
-std::string number_text(double value) {
-  std::array<char, 40> text{};
-  std::snprintf(text.data(), text.size(), "%.10g", value);
-  return text.data();
-}
-
 tl::unexpected<Error> bad_option(const SearchOptionRow& row, std::string_view text) {
   const std::string name(row.name);
   const std::string value(text.substr(0, 60));
@@ -114,16 +107,6 @@ tl::unexpected<Error> bad_option(const SearchOptionRow& row, std::string_view te
   const std::string signs = is_flag ? "true | false" : number_text(row.least) + " … " + number_text(row.most);
   return fail("search.bad_option", name + " must be " + wanted + ", not \"" + value + "\".",
               {{"option", name}, {"value", value}, {"wanted", signs}});
-}
-
-std::optional<bool> parse_flag(std::string_view text) {
-  for (const std::string_view word : {"true", "1", "yes", "on"}) {
-    if (same_word(word, text)) return true;
-  }
-  for (const std::string_view word : {"false", "0", "no", "off"}) {
-    if (same_word(word, text)) return false;
-  }
-  return std::nullopt;
 }
 
 }  // namespace

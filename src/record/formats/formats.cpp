@@ -81,7 +81,7 @@ std::optional<std::string_view> between(std::string_view text, std::string_view 
 std::optional<double> leading_number(std::string_view text) {
   text = trim(text);
   std::size_t n = 0;
-  while (n < text.size() && ((text[n] >= '0' && text[n] <= '9') || text[n] == '.' || (n == 0 && text[n] == '-'))) ++n;
+  while (n < text.size() && (is_digit(text[n]) || text[n] == '.' || (n == 0 && text[n] == '-'))) ++n;
   return parse_number(text.substr(0, n));
 }
 

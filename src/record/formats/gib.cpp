@@ -57,7 +57,7 @@ void set_date(GameTree& game, std::string_view value) {
   std::vector<std::string> numbers;
   bool in_number = false;
   for (const char c : value) {
-    const bool digit = c >= '0' && c <= '9';
+    const bool digit = is_digit(c);
     if (digit && !in_number) numbers.emplace_back();
     if (digit) numbers.back() += c;
     in_number = digit;

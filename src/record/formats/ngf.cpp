@@ -32,7 +32,7 @@ bool is_move_line(std::string_view line) {
 }
 
 bool is_rank(std::string_view word) {
-  return word.size() >= 2 && word[0] >= '0' && word[0] <= '9' && word.find_first_of("DKPdkp") != std::string_view::npos;
+  return word.size() >= 2 && is_digit(word[0]) && word.find_first_of("DKPdkp") != std::string_view::npos;
 }
 
 void set_player(GameTree& game, std::string_view line, std::string_view name, std::string_view rank) {

@@ -1,5 +1,7 @@
-// node answers.mjs MIAI > answers.json: what the native program's network says of a few positions, for the module's test.
+// node answers.mjs MIAI > answers.json: what a network says of a few positions in the native program, for the module's test.
+// It is one of the tests' own, not the one that comes with the program: that one becomes another from time to time.
 import { spawnSync } from "node:child_process";
+import { NETWORK_FILES } from "./files.mjs";
 
 const positions = [
   { width: 5, height: 5, rules: "chinese", komi: 7, moves: "C3 D3 C2 D2 C4 D4 B1" },
@@ -12,12 +14,12 @@ const positions = [
 ];
 
 function say(commands) {
-  const { stdout, status } = spawnSync(process.argv[2], ["gtp"], { input: commands.join("\n"), encoding: "utf8" });
+  const { stdout, status } = spawnSync(process.argv[2], ["gtp", "--model", NETWORK_FILES.answering], { input: commands.join("\n"), encoding: "utf8" });
   if (status !== 0 || /^\?/m.test(stdout)) throw new Error(stdout);
   return stdout;
 }
 
-const rounded = (x) => Math.round(x * 1e5) / 1e5;
+const rounded = (x) => Math.round(x * 1e6) / 1e6;
 /** Rows from the top, as programs write them, to points from A1. */
 function pointsOf(text, { width, height }, sign) {
   const all = text.trim().split(/\s+/).map((word) => (word === "NAN" ? 0 : sign * Number(word)));

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
-import { NETWORK_FILE, readCaseFiles } from "./files.mjs";
+import { NETWORK_FILES, readCaseFiles } from "./files.mjs";
 
 const build = process.argv[2];
 const here = dirname(fileURLToPath(import.meta.url));
@@ -23,8 +23,9 @@ try {
   };
   const files = await (await fetch("/cases")).json();
   const answers = await (await fetch("/tests/answers.json")).json();
-  const network = await unpacked(await (await fetch("/network")).blob());
-  await post(runAll(modules, files, { decodeText, network, answers }));
+  const bytesOf = async (name) => unpacked(await (await fetch("/networks/" + name)).blob());
+  const networks = { shipped: await bytesOf("shipped"), answering: await bytesOf("answering") };
+  await post(runAll(modules, files, { decodeText, networks, answers }));
 } catch (problem) {
   await post({ passed: 0, problems: [String(problem.stack ?? problem)] });
 }
@@ -59,7 +60,8 @@ const server = createServer((request, response) => {
     return;
   }
   if (path === "/") return response.writeHead(200, { "content-type": "text/html" }).end(page);
-  if (path === "/network") return response.writeHead(200, { "content-type": "application/octet-stream" }).end(readFileSync(NETWORK_FILE));
+  const network = NETWORK_FILES[/^\/networks\/(\w+)$/.exec(path)?.[1]];
+  if (network) return response.writeHead(200, { "content-type": "application/octet-stream" }).end(readFileSync(network));
   if (path === "/cases") return response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(readCaseFiles()));
   const prefix = Object.keys(folders).find((p) => path.startsWith(p));
   try {

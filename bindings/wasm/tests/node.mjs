@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { NETWORK_FILE, readAnswers, readCaseFiles } from "./files.mjs";
+import { NETWORK_FILES, readAnswers, readCaseFiles } from "./files.mjs";
 import { runAll } from "./run.mjs";
 
 const build = process.argv[2];
@@ -14,8 +14,9 @@ const modules = {
   engine: await startEngine(factoryOf("miai-engine"), optionsFor("miai-engine")),
   networks: await startNetworks(factoryOf("miai-network"), optionsFor("miai-network")),
 };
-const network = await unpacked(new Blob([readFileSync(NETWORK_FILE)]));
-const { passed, problems, notes } = runAll(modules, readCaseFiles(), { decodeText, network, answers: readAnswers() });
+const bytesOf = (path) => unpacked(new Blob([readFileSync(path)]));
+const bytes = { shipped: await bytesOf(NETWORK_FILES.shipped), answering: await bytesOf(NETWORK_FILES.answering) };
+const { passed, problems, notes } = runAll(modules, readCaseFiles(), { decodeText, networks: bytes, answers: readAnswers() });
 for (const problem of problems) console.error(problem);
 for (const note of notes) console.log(`node: ${note}`);
 console.log(`node: ${passed} passed, ${problems.length} failed`);

@@ -55,7 +55,7 @@ const moduleTests = {
   },
 };
 
-/** files: {rules: {name: text}, score: {name: text}}; helpers: {decodeText, network (bytes), answers}. Answers {passed, problems: string[], notes: string[]}. */
+/** files: {rules: {name: text}, score: {name: text}}; helpers: {decodeText, networks (bytes by name), answers}. Answers {passed, problems: string[], notes: string[]}. */
 export function runAll({ core, engine, networks }, files, helpers) {
   const tally = new Tally();
   tally.runFiles(core, "core", files, 100);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "analysis/query.hpp"
 #include "base/text.hpp"
@@ -18,7 +19,69 @@ struct OtherName {
   std::string_view meant;
 };
 constexpr std::array kOtherNames{OtherName{"wideRootNoise", "analysis-wide-root-noise"},
-                                 OtherName{"wide-root-noise", "analysis-wide-root-noise"}};
+                                 OtherName{"wide-root-noise", "analysis-wide-root-noise"},
+                                 OtherName{"ignorePreRootHistory", "analysis-ignore-past"}};
+
+/// Names of KataGo's for how a position is thought about that have no counterpart here: a program that sends them is
+/// told so, and not that it mistyped them.
+constexpr std::array<std::string_view, 53> kForeign{"antiMirror",
+                                                    "avoidRepeatedPatternUtility",
+                                                    "chosenMovePrune",
+                                                    "chosenMoveSubtract",
+                                                    "chosenMoveTemperatureOnlyBelowProb",
+                                                    "conservativePass",
+                                                    "cpuctUtilityStdevPrior",
+                                                    "cpuctUtilityStdevPriorWeight",
+                                                    "enableMorePassingHacks",
+                                                    "enablePassingHacks",
+                                                    "evalCacheMinVisits",
+                                                    "fillDameBeforePass",
+                                                    "fpuLossProp",
+                                                    "fpuParentWeight",
+                                                    "fpuParentWeightByVisitedPolicy",
+                                                    "fpuParentWeightByVisitedPolicyPow",
+                                                    "futileVisitsThreshold",
+                                                    "graphSearchCatchUpLeakProb",
+                                                    "graphSearchRepBound",
+                                                    "ignoreAllHistory",
+                                                    "maxPlayoutsPondering",
+                                                    "maxTimePondering",
+                                                    "maxVisitsPondering",
+                                                    "minPlayoutsPerThread",
+                                                    "nnCacheSizePowerOfTwo",
+                                                    "nnMaxBatchSize",
+                                                    "nnPolicyTemperature",
+                                                    "nnRandSeed",
+                                                    "nnRandomize",
+                                                    "noisePruningCap",
+                                                    "obviousMovesTimeFactor",
+                                                    "policyOptimism",
+                                                    "preventCleanupPhase",
+                                                    "rootDirichletNoiseTotalConcentration",
+                                                    "rootEndingBonusPoints",
+                                                    "rootFpuLossProp",
+                                                    "rootPolicyOptimism",
+                                                    "rootPolicyTemperatureEarly",
+                                                    "rootPruneUselessMoves",
+                                                    "rootSymmetryPruning",
+                                                    "searchFactorAfterOnePass",
+                                                    "searchFactorAfterTwoPass",
+                                                    "subtreeValueBiasFreeProp",
+                                                    "subtreeValueBiasWeightExponent",
+                                                    "uncertaintyCoeff",
+                                                    "uncertaintyExponent",
+                                                    "uncertaintyMaxWeight",
+                                                    "useEvalCache",
+                                                    "useGraphSearch",
+                                                    "useNonBuggyLcb",
+                                                    "useUncertainty",
+                                                    "alwaysComputePassAliveUnderSuicideRules",
+                                                    "dynamicPlayoutDoublingAdvantageCapPerOppLead"};
+constexpr std::string_view kHumanPrefix = "humansl";
+
+bool is_one_of(std::span<const std::string_view> names, std::string_view name) {
+  return std::any_of(names.begin(), names.end(), [name](std::string_view one) { return same_word(one, name); });
+}
 
 std::string_view meant_by(std::string_view name) {
   const auto* row =
@@ -55,11 +118,13 @@ Result<Taken> take_option(Config& config, std::string_view name, std::string_vie
 
 }  // namespace
 
-Result<bool> override_setting(engine::Settings& settings, std::string_view name, std::string_view value) {
+Result<Override> override_setting(engine::Settings& settings, std::string_view name, std::string_view value) {
+  if (ascii_lower(name).starts_with(kHumanPrefix)) return Override::human;
   const auto row = engine::find_setting(meant_by(name));
-  if (!row || std::find(kFixed.begin(), kFixed.end(), row->name()) != kFixed.end()) return false;
+  if (!row) return is_one_of(kForeign, name) ? Override::foreign : Override::unknown;
+  if (is_one_of(kFixed, row->name())) return Override::fixed;
   if (const auto set = row->set(settings, value); !set) return tl::unexpected<Error>(set.error());
-  return true;
+  return Override::taken;
 }
 
 Result<Config> read_config(const Config& base, std::string_view text, std::vector<std::string>& ignored) {

@@ -78,8 +78,17 @@ std::variant<Query, Action, Failure> read_line(std::string_view line, const engi
 /// Every field of a query, in the order in which they are looked at.
 std::vector<std::string_view> query_fields();
 
-/// Sets an option of queries by either of its names; true when there is such an option and it may be set for each
-/// query. Fails: settings.bad_value, search.bad_option.
-Result<bool> override_setting(engine::Settings& settings, std::string_view name, std::string_view value);
+/// What became of a setting of one query.
+enum class Override : std::uint8_t {
+  taken,
+  fixed,    ///< holds for the whole service
+  foreign,  ///< KataGo has it, and nothing here corresponds to it
+  human,    ///< of models of human play, which are not known here
+  unknown
+};
+
+/// Sets an option of queries by any of its names, if it may be set for each query.
+/// Fails: settings.bad_value, search.bad_option.
+Result<Override> override_setting(engine::Settings& settings, std::string_view name, std::string_view value);
 
 }  // namespace miai::analysis

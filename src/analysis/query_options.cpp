@@ -1,5 +1,6 @@
 // The fields that say how to think, and what to tell of it.
 #include <algorithm>
+#include <array>
 
 #include "analysis/query_reader.hpp"
 #include "base/text.hpp"
@@ -13,6 +14,17 @@ namespace {
 constexpr std::int64_t kMostVisits = std::int64_t{1} << 50U;
 constexpr std::int64_t kMostPriority = 0x3FFFFFFFFFFFFFFFLL;
 constexpr std::int64_t kMostDepth = 1'000'000'000;
+
+struct NotTaken {
+  Override what;
+  const char* words;
+};
+/// A line for each reason why settings change nothing.
+constexpr std::array kNotTaken{
+    NotTaken{Override::unknown, "These settings are not known here and change nothing: "},
+    NotTaken{Override::foreign, "These settings of KataGo have no counterpart here and change nothing: "},
+    NotTaken{Override::fixed, "These settings hold for the whole program and are not changed for a query: "},
+    NotTaken{Override::human, "Models of human play are not supported; these settings change nothing: "}};
 
 }  // namespace
 
@@ -48,20 +60,17 @@ Result<void> Reader::take_priorities(const Row& row, const json::value& value) {
 Result<void> Reader::take_overrides(const Row& row, const json::value& value) {
   const auto* object = value.if_object();
   if (object == nullptr) return bad_field(row.name, "overrideSettings must be an object, not " + shown(value) + ".");
-  std::string unknown;
+  std::array<std::string, kNotTaken.size()> names;
   for (const auto& member : *object) {
     const std::string name(member.key().data(), member.key().size());
-    if (same_word(name, "ignorePreRootHistory") && member.value().is_bool()) {
-      ignores_past_ = member.value().get_bool();
-      continue;
+    const auto became = override_setting(query_.settings, name, option_text(member.value()));
+    if (!became) return bad_field(row.name, became.error().message);
+    for (std::size_t i = 0; i < kNotTaken.size(); ++i) {
+      if (kNotTaken[i].what == *became) names[i] += (names[i].empty() ? "" : ", ") + name.substr(0, 60);
     }
-    const auto known = override_setting(query_.settings, name, option_text(member.value()));
-    if (!known) return bad_field(row.name, known.error().message);
-    if (!*known) unknown += (unknown.empty() ? "" : ", ") + name.substr(0, 60);
   }
-  if (!unknown.empty()) {
-    query_.remarks.push_back(
-        {std::string(row.name), "These settings are not known here and change nothing: " + unknown});
+  for (std::size_t i = 0; i < kNotTaken.size(); ++i) {
+    if (!names[i].empty()) query_.remarks.push_back({std::string(row.name), kNotTaken[i].words + names[i]});
   }
   return {};
 }

@@ -224,7 +224,7 @@ Result<void> Reader::finish() {
     for (std::size_t i = 0; priorities_ && i < asked_turns_.size(); ++i) {
       if (asked_turns_[i] == turn.number) turn.priority = (*priorities_)[i];
     }
-    if (ignores_past_) turn.trail = engine::Trail(turn.trail.position);
+    if (query_.settings.analysis_ignore_past) turn.trail = engine::Trail(turn.trail.position);
   }
   return {};
 }

@@ -76,7 +76,6 @@ class Reader {
   std::vector<std::int64_t> asked_turns_;
   std::optional<std::vector<std::int64_t>> priorities_;
   std::int64_t priority_ = 0;
-  bool ignores_past_ = false;
 };
 
 }  // namespace miai::analysis

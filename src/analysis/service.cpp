@@ -99,6 +99,10 @@ void Service::take_query(Query asked) {
     write(error_line({quoted(asked.id), evaluator.error()}));
     return;
   }
+  if (asked.settings.doublings != 0 && !(*evaluator)->heeds_doublings()) {
+    asked.remarks.push_back({"overrideSettings", "playoutDoublingAdvantage changes nothing: " + (*evaluator)->name() +
+                                                     " was not taught it."});
+  }
   for (const Remark& remark : asked.remarks) write(warning_line(asked.id, remark));
   const auto query = std::make_shared<const Query>(std::move(asked));
   for (std::size_t i = 0; i < query->turns.size(); ++i) {
@@ -119,6 +123,7 @@ Job Service::job_for(const std::shared_ptr<const Query>& query, std::size_t turn
   Job job{.scene = {query->turns[turn].trail, query->terms},
           .options = settings.search,
           .restrictions = query->restrictions};
+  job.scene.terms.black_doublings = engine::black_doublings(settings, job.scene.trail.position.to_move());
   job.options.wide_root_noise = settings.analysis_wide_root_noise;
   job.options.early_stop = false;
   const int workers = pool_settings(options_).workers;

@@ -58,7 +58,8 @@ Result<std::shared_ptr<Evaluator>> Agent::evaluator(BoardSize size) {
   return evaluators_.for_size(model_of(settings_), size, log_);
 }
 
-Result<Search*> Agent::search_for(const Scene& scene, const SearchOptions& options) {
+/// own: the side that it thinks for.
+Result<Search*> Agent::search_for(const Scene& scene, const SearchOptions& options, Color own) {
   rest();
   const auto wanted = evaluator(scene.trail.position.board().size());
   if (!wanted) return tl::unexpected<Error>(wanted.error());
@@ -67,7 +68,9 @@ Result<Search*> Agent::search_for(const Scene& scene, const SearchOptions& optio
   } else {
     search_->set_options(options);
   }
-  search_->set_position(scene.trail, scene.terms);
+  Terms terms = scene.terms;
+  terms.black_doublings = black_doublings(settings_, own);
+  search_->set_position(scene.trail, terms);
   return search_.get();
 }
 
@@ -96,7 +99,7 @@ Budget Agent::budget_for(const Thinking& thinking, const Evaluator& evaluator) c
 }
 
 Result<Decision> Agent::decide(const Scene& scene, const Thinking& thinking) {
-  const auto found = search_for(scene, settings_.search);
+  const auto found = search_for(scene, settings_.search, scene.trail.position.to_move());
   if (!found) return tl::unexpected<Error>(found.error());
   Search& search = **found;
   search.set_restrictions(thinking.restrictions);
@@ -130,7 +133,9 @@ SearchOptions Agent::options_for_analysis() const {
 }
 
 Result<SearchReport> Agent::analyse(const Scene& scene, const Thinking& thinking, std::optional<std::int64_t> visits) {
-  const auto found = search_for(scene, options_for_analysis());
+  const Color own = scene.trail.position.to_move();
+  const Scene seen{settings_.analysis_ignore_past ? Trail(scene.trail.position) : scene.trail, scene.terms};
+  const auto found = search_for(seen, options_for_analysis(), own);
   if (!found) return tl::unexpected<Error>(found.error());
   (*found)->set_restrictions(thinking.restrictions);
   Budget budget;
@@ -141,7 +146,7 @@ Result<SearchReport> Agent::analyse(const Scene& scene, const Thinking& thinking
 
 void Agent::ponder(const Scene& scene) {
   if (!settings_.search.ponder || background_) return;
-  const auto found = search_for(scene, settings_.search);
+  const auto found = search_for(scene, settings_.search, opposite(scene.trail.position.to_move()));
   if (!found) return;
   Search* search = *found;
   search->set_restrictions({});

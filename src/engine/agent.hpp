@@ -76,7 +76,7 @@ class Agent {
  private:
   struct Background;
 
-  Result<Search*> search_for(const Scene& scene, const SearchOptions& options);
+  Result<Search*> search_for(const Scene& scene, const SearchOptions& options, Color own);
   Budget budget_for(const Thinking& thinking, const Evaluator& evaluator) const;
   SearchOptions options_for_analysis() const;
 

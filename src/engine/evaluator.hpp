@@ -23,6 +23,11 @@ struct Terms {
   HalfPoints komi;
   /// Stones that Black placed before White's first move; what White receives for them follows the ruleset.
   int handicap = 0;
+  /// How much more than White Black is taken to think over a move, in doublings; Black-positive, 0: the same. Networks
+  /// that were taught it judge accordingly, others take no notice.
+  double black_doublings = 0;
+
+  friend bool operator==(const Terms&, const Terms&) = default;
 };
 
 /// A position with the little past that evaluators look at. A value, cheap to copy.
@@ -101,6 +106,8 @@ class Evaluator {
   virtual std::string name() const = 0;
   /// True when the symmetry changes the answer, so that averaging over symmetries is worth it.
   virtual bool uses_symmetry() const = 0;
+  /// True when Terms::black_doublings changes the answer.
+  virtual bool heeds_doublings() const { return false; }
 };
 
 }  // namespace miai::engine

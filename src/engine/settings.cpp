@@ -6,61 +6,10 @@
 #include "base/text.hpp"
 #include "engine/levels/levels.hpp"
 #include "engine/model_names.hpp"
+#include "engine/settings_values.hpp"
 
 namespace miai::engine {
 namespace {
-
-/// What is allowed: in an English sentence, and in signs that every language reads.
-struct Wanted {
-  std::string words;
-  std::string signs;
-};
-
-tl::unexpected<Error> bad_value(std::string_view name, std::string_view value, const Wanted& wanted) {
-  const std::string shown(value.substr(0, 60));
-  return fail("settings.bad_value", std::string(name) + " must be " + wanted.words + ", not \"" + shown + "\".",
-              {{"option", std::string(name)}, {"value", shown}, {"wanted", wanted.signs}});
-}
-
-constexpr double kLongestSeconds = 1e9;
-constexpr std::int64_t kMostVisits = std::int64_t{1} << 50U;
-
-template <class T>
-struct Range {
-  std::string_view name;
-  T least;
-  T most;
-};
-
-template <class T>
-Wanted named(const Range<T>& range) {
-  const std::string least = number_text(static_cast<double>(range.least));
-  const std::string most = number_text(static_cast<double>(range.most));
-  // Beyond this nobody reads the number as a limit.
-  constexpr double kShown = 1e9;
-  return {"a number from " + least + " to " + most,
-          static_cast<double>(range.most) < kShown ? least + " … " + most : "≥ " + least};
-}
-
-/// Whole numbers also as "1e6" or "100.0", as other programs write them; any number of visits is as good as no limit.
-template <class T>
-Result<void> set_whole(T& field, const Range<T>& range, std::string_view value) {
-  const auto number = parse_number(value);
-  if (!number || *number != static_cast<double>(static_cast<std::int64_t>(std::clamp(*number, -1e17, 1e17))) ||
-      *number < static_cast<double>(range.least) ||
-      (*number > static_cast<double>(range.most) && range.most < kMostVisits)) {
-    return bad_value(range.name, value, named(range));
-  }
-  field = static_cast<T>(std::min(*number, static_cast<double>(range.most)));
-  return {};
-}
-
-Result<void> set_real(double& field, const Range<double>& range, std::string_view value) {
-  const auto number = parse_number(value);
-  if (!number || *number < range.least || *number > range.most) return bad_value(range.name, value, named(range));
-  field = *number;
-  return {};
-}
 
 struct ViewName {
   View view;
@@ -86,6 +35,21 @@ Result<void> set_rank(Settings& settings, std::string_view value) {
     if (const auto level = find_level(value); !level) return tl::unexpected<Error>(level.error());
   }
   settings.rank = value;
+  return {};
+}
+
+std::string side_text(const Settings& settings) {
+  return settings.doublings_of ? std::string(to_string(*settings.doublings_of)) : std::string();
+}
+
+/// As KataGo reads players; nothing is whoever the player plays for.
+Result<void> set_side(Settings& settings, std::string_view value) {
+  value = trim(value);
+  const auto color = parse_color(value);
+  if (!color && !value.empty()) {
+    return bad_value("playout-doublings-side", value, {"black, white or empty", "black | white"});
+  }
+  settings.doublings_of = color ? std::optional<Color>(*color) : std::nullopt;
   return {};
 }
 
@@ -135,6 +99,20 @@ constexpr std::array kOwnRows{
                     [](Settings& s, std::string_view v) {
                       return set_real(s.analysis_wide_root_noise, Range<double>{"analysis-wide-root-noise", 0, 5}, v);
                     }},
+    SettingRow::Own{
+        "analysis-ignore-past", "analysisIgnorePreRootHistory", "true|false",
+        "Analyses look at the position alone, not at the moves before it.",
+        [](const Settings& s) { return std::string(s.analysis_ignore_past ? "true" : "false"); },
+        [](Settings& s, std::string_view v) { return set_flag(s.analysis_ignore_past, "analysis-ignore-past", v); }},
+    SettingRow::Own{"playout-doublings", "playoutDoublingAdvantage", "X",
+                    "Thinks as if it had 2^X times the opponent's playouts, where the network was taught that.",
+                    [](const Settings& s) { return number_text(s.doublings); },
+                    [](Settings& s, std::string_view v) {
+                      return set_real(s.doublings, Range<double>{"playout-doublings", -3, 3}, v);
+                    }},
+    SettingRow::Own{"playout-doublings-side", "playoutDoublingAdvantagePla", "COLOR",
+                    "Whose playouts are meant: black, white, or empty for the side that the player thinks for.",
+                    side_text, set_side},
     SettingRow::Own{"analysis-pv-length", "analysisPVLen", "N", "Most moves of a line of play that analyses report.",
                     [](const Settings& s) { return std::to_string(s.analysis_pv_length); },
                     [](Settings& s, std::string_view v) {
@@ -205,9 +183,16 @@ const std::vector<SettingRow>& setting_rows() {
   return kRows;
 }
 
+double black_doublings(const Settings& settings, Color own) {
+  return settings.doublings_of.value_or(own) == Color::black ? settings.doublings : 0.0 - settings.doublings;
+}
+
 Result<SettingRow> find_setting(std::string_view name) {
   for (const SettingRow& row : setting_rows()) {
     if (same_word(row.name(), name) || (!row.kata_name().empty() && same_word(row.kata_name(), name))) return row;
+  }
+  for (const SettingRow::Own& row : kata_rows()) {
+    if (same_word(row.name, name)) return SettingRow(row);
   }
   const std::string shown(name.substr(0, 60));
   const std::string nearest = nearest_name(name);

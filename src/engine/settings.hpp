@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "board/point.hpp"
 #include "engine/search/options.hpp"
 
 namespace miai::engine {
@@ -32,7 +33,12 @@ struct Settings {
   double lag_seconds = 0.2;
   View view = View::side_to_move;
   double analysis_wide_root_noise = 0.04;
+  bool analysis_ignore_past = false;
   int analysis_pv_length = 15;
+  /// Doublings of playouts that one side is taken to have more than the other (Terms::black_doublings).
+  double doublings = 0;
+  /// Whose they are; none: the side's that the player thinks for.
+  std::optional<Color> doublings_of;
   SearchOptions search;
 
   static constexpr int kLevels = 10;
@@ -76,10 +82,13 @@ class SettingRow {
   const SearchOptionRow* search_ = nullptr;
 };
 
+/// The doublings for Terms while the player thinks for a colour.
+double black_doublings(const Settings& settings, Color own);
+
 /// All rows in the order in which they are listed.
 const std::vector<SettingRow>& setting_rows();
 
-/// By either name, letters in any case.
+/// By either name, letters in any case; also by names of KataGo's that say the same otherwise.
 /// Fails: settings.unknown, naming the nearest name.
 Result<SettingRow> find_setting(std::string_view name);
 

@@ -42,6 +42,69 @@ TEST(AnalysisReports, B017_the_side_to_move_is_part_of_what_is_known) {
   EXPECT_NE(test::json::serialize(black.at("moveInfos")), test::json::serialize(white.at("moveInfos")));
 }
 
+/// Leans to who is told to think more.
+class Leaning : public engine::HashEvaluator {
+ public:
+  engine::Evaluation evaluate(const engine::Query& query) override {
+    engine::Evaluation answer = HashEvaluator::evaluate(query);
+    answer.lead = answer.score_mean = static_cast<float>(query.terms.black_doublings);
+    return answer;
+  }
+  bool heeds_doublings() const override { return true; }
+};
+
+TEST(AnalysisReports, doublings_of_playouts_belong_to_the_side_to_move_or_to_a_named_one) {
+  Talk talk({std::make_shared<Leaning>()});
+  const auto lead = [&](const std::string& mover, const std::string& settings) {
+    const auto answer =
+        talk.ask(game9("q", "[]",
+                       R"(,"maxVisits":5,"initialPlayer":")" + mover +
+                           R"(","overrideSettings":{"reportAnalysisWinratesAs":"BLACK")" + settings + "}"));
+    return answer.at("rootInfo").at("scoreLead").to_number<double>();
+  };
+  const std::string more = R"(,"playoutDoublingAdvantage":1.5)";
+  EXPECT_DOUBLE_EQ(lead("B", ""), 0);
+  EXPECT_DOUBLE_EQ(lead("B", more), 1.5);
+  EXPECT_DOUBLE_EQ(lead("W", more), -1.5);
+  EXPECT_DOUBLE_EQ(lead("W", more + R"(,"playoutDoublingAdvantagePla":"BLACK")"), 1.5);
+  EXPECT_DOUBLE_EQ(lead("B", more + R"(,"playoutDoublingAdvantagePla":"WHITE")"), -1.5);
+  EXPECT_DOUBLE_EQ(lead("B", ""), 0) << "the next query has settings of its own";
+  const auto refused = talk.ask(game9("q", "[]", R"(,"overrideSettings":{"playoutDoublingAdvantage":3.5})"));
+  EXPECT_EQ(text_of(refused, "field"), "overrideSettings");
+  EXPECT_NE(text_of(refused, "error").find("-3 to 3"), std::string::npos);
+}
+
+TEST(AnalysisReports, what_a_setting_cannot_change_is_said_in_a_line_for_each_reason) {
+  Talk talk;
+  talk.send(query("q", R"(,"overrideSettings":{"playoutDoublingAdvantage":1,"antiMirror":true,"useUncertainty":false,)"
+                       R"("humanSLProfile":"rank_5k","numSearchThreads":4,"cpuctExplosion":2,"maxVisits":3})"))
+      .finish();
+  std::vector<std::string> warnings;
+  for (const auto& object : talk.objects()) {
+    if (object.contains("warning")) warnings.push_back(text_of(object, "warning"));
+  }
+  const std::vector<std::string> expected{
+      "These settings are not known here and change nothing: cpuctExplosion",
+      "These settings of KataGo have no counterpart here and change nothing: antiMirror, useUncertainty",
+      "These settings hold for the whole program and are not changed for a query: numSearchThreads",
+      "Models of human play are not supported; these settings change nothing: humanSLProfile",
+      "playoutDoublingAdvantage changes nothing: hash was not taught it."};
+  EXPECT_EQ(warnings, expected);
+  EXPECT_EQ(test::finals(talk.objects()).size(), 1U);
+}
+
+TEST(AnalysisReports, names_of_katago_that_say_the_same_otherwise_are_settings_too) {
+  const auto settings = [](const std::string& text) {
+    auto line = read_line(query("q", R"(,"overrideSettings":{)" + text + "}"), {});
+    const auto& read = std::get<Query>(line);
+    EXPECT_TRUE(read.remarks.empty()) << text;
+    return read.settings;
+  };
+  EXPECT_EQ(settings(R"("drawEquivalentWinsForWhite":1)").search.draw_black_share, 0);
+  EXPECT_EQ(settings(R"("useLcbForSelection":false)").search.lcb_stdevs, 0);
+  EXPECT_TRUE(settings(R"("ignorePreRootHistory":true)").analysis_ignore_past);
+}
+
 TEST(AnalysisReports, B089_leading_plays_of_black_are_a_handicap) {
   const auto handicap = [](const std::string& more) {
     auto line = read_line(R"({"id":"q","rules":"chinese","boardXSize":9,"boardYSize":9,)" + more + "}", {});

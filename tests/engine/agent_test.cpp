@@ -5,6 +5,8 @@
 
 #include <array>
 #include <cstdlib>
+#include <set>
+#include <utility>
 
 #include "base/rng.hpp"
 #include "engine/judge/judge.hpp"
@@ -204,6 +206,51 @@ TEST(Agent, thinks_on_the_opponents_time_until_it_rests) {
   player.agent().ponder(scene);
   player.agent().rest();
   EXPECT_TRUE(player.agent().decide(scene, {}));
+}
+
+/// Remembers for whom it was asked.
+class Noting : public HashEvaluator {
+ public:
+  Evaluation evaluate(const Query& query) override {
+    told.insert(query.terms.black_doublings);
+    return HashEvaluator::evaluate(query);
+  }
+  bool heeds_doublings() const override { return true; }
+  std::set<double> told;
+};
+
+TEST(Agent, doublings_of_playouts_are_those_of_the_side_it_thinks_for) {
+  const auto noting = std::make_shared<Noting>();
+  const auto told = [&] { return std::exchange(noting->told, {}); };
+  Settings settings;
+  settings.visits = 20;
+  settings.doublings = 1;
+  settings.search.ponder = true;
+  Agent agent(settings, [noting](const std::string&) { return noting; }, {});
+  const Ruleset& rules = preset("chinese");
+  const Scene black{Trail(Position(BoardSize::square(5))), {rules, HalfPoints::halves(15), 0}};
+  const Scene white{extended(black.trail, {Color::black, make_point(2, 2)}, rules), black.terms};
+  const auto asked = [&](const Scene& scene) {
+    EXPECT_TRUE(agent.decide(scene, {}));
+    return told();
+  };
+  EXPECT_EQ(asked(black), std::set<double>{1});
+  EXPECT_EQ(asked(white), std::set<double>{-1});
+  EXPECT_TRUE(agent.analyse(black, {}, 20));
+  EXPECT_EQ(told(), std::set<double>{1});
+  // In the opponent's time it still thinks for itself.
+  agent.forget();
+  agent.ponder(white);
+  agent.rest();
+  for (const double one : told()) EXPECT_EQ(one, 1);
+  settings.doublings_of = Color::white;
+  agent.set_settings(settings);
+  EXPECT_EQ(asked(black), std::set<double>{-1});
+  agent.forget();
+  EXPECT_EQ(asked(white), std::set<double>{-1});
+  settings.doublings = 0;
+  agent.set_settings(settings);
+  EXPECT_EQ(asked(black), std::set<double>{0});
 }
 
 TEST(Agent, without_a_network_there_is_one_clear_line) {

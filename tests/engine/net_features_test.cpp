@@ -319,6 +319,27 @@ TEST(NetFeatures, suicide_changes_what_is_pass_alive) {
   EXPECT_EQ(shown.planes[static_cast<std::size_t>((2 * 7 + 2) * ModelDesc::kPlanes + 19)], 1.0F);
 }
 
+TEST(NetFeatures, doublings_of_playouts_are_shown_from_the_side_to_move_and_nowhere_else) {
+  Scene scene{Position(BoardSize::square(5))};
+  const Features even = scene.features();
+  EXPECT_EQ(even.globals[15], 0.0F);
+  EXPECT_EQ(even.globals[16], 0.0F);
+  for (const double doublings : {1.5, -3.0, 0.25}) {
+    scene.terms.black_doublings = doublings;
+    for (const Color to_move : kColors) {
+      Scene other = scene;
+      other.trail.position = scene.trail.position.with_to_move(to_move);
+      Features shown = other.features();
+      EXPECT_EQ(shown.globals[15], 1.0F);
+      EXPECT_EQ(shown.globals[16], static_cast<float>(to_move == Color::black ? doublings / 2 : -doublings / 2));
+      shown.globals[15] = shown.globals[16] = 0;
+      other.terms.black_doublings = 0;
+      EXPECT_EQ(shown.globals, other.features().globals);
+      EXPECT_EQ(shown.planes, other.features().planes);
+    }
+  }
+}
+
 TEST(NetFeatures, a_symmetry_turns_all_planes_and_nothing_else) {
   Scene scene{Position(BoardSize::square(5))};
   scene.play("A1 B4 C5 D2");

@@ -73,8 +73,15 @@ TEST(NetworkCache, tells_apart_whatever_may_change_an_answer) {
   const Terms by_area{area, HalfPoints::halves(13), 0};
   const Terms with_suicide{suicide, HalfPoints::halves(13), 0};
   const Terms with_superko{superko, HalfPoints::halves(13), 0};
+  Terms ahead = plain;
+  ahead.black_doublings = 1;
+  Terms behind = plain;
+  behind.black_doublings = -1;
+  Terms further = plain;
+  further.black_doublings = 1.0625;
   const auto value = Want::policy_and_value;
   const Query queries[] = {
+      {start, ahead, value, 0, 0},        {start, behind, value, 0, 0},       {start, further, value, 0, 0},
       {start, plain, value, 0, 0},        {start, komi, value, 0, 0},         {start, by_area, value, 0, 0},
       {start, with_suicide, value, 0, 0}, {start, with_superko, value, 0, 0}, {start, plain, value, 3, 0},
       {one_way, plain, value, 0, 0},      {other_way, plain, value, 0, 0},    {passes, plain, value, 0, 0},

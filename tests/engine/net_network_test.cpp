@@ -12,6 +12,7 @@
 #include "engine/net_reference.hpp"
 #include "engine/plain_network.hpp"
 #include "engine/tiny_model.hpp"
+#include "support/diagram.hpp"
 
 namespace miai::engine::testing {
 namespace {
@@ -148,6 +149,36 @@ TEST(NetworkEvaluator, threads_get_the_answers_of_one) {
   }
   for (std::thread& thread : threads) thread.join();
   for (const int count : wrong) EXPECT_EQ(count, 0);
+}
+
+TEST(NetworkEvaluator, doublings_of_playouts_change_answers_and_turn_with_the_colours) {
+  Network network(tiny_model({}));
+  EXPECT_TRUE(network.heeds_doublings());
+  ModelDesc untaught = tiny_model({});
+  const auto row = untaught.trunk.globals.weights.begin() + kDoublingsGlobal * untaught.trunk.globals.out;
+  std::fill(row, row + untaught.trunk.globals.out, 0.0F);
+  EXPECT_FALSE(Network(untaught).heeds_doublings());
+
+  const Terms even{preset("chinese"), HalfPoints::halves(3), 0};
+  const Terms turned{preset("chinese"), HalfPoints::halves(-3), 0};
+  const Trail trail(test::position("X . . .\n. X O .\n. . O ."));
+  Trail swapped(test::position("O . . .\n. O X .\n. . X ."));
+  swapped.position = swapped.position.with_to_move(Color::white);
+  const float without = network.evaluate({trail, even}).lead;
+  for (const double doublings : {2.0, -0.5}) {
+    Terms terms = even;
+    terms.black_doublings = doublings;
+    Terms mirrored = turned;
+    mirrored.black_doublings = -doublings;
+    const Evaluation mine = network.evaluate({trail, terms, Want::ownership_too});
+    const Evaluation theirs = network.evaluate({swapped, mirrored, Want::ownership_too});
+    EXPECT_NE(mine.lead, without);
+    EXPECT_EQ(mine.policy, theirs.policy);
+    EXPECT_EQ(mine.black_wins, theirs.white_wins);
+    EXPECT_EQ(mine.lead, -theirs.lead);
+    EXPECT_EQ(mine.score_mean, -theirs.score_mean);
+    for (std::size_t i = 0; i < mine.ownership.size(); ++i) EXPECT_EQ(mine.ownership[i], -theirs.ownership[i]);
+  }
 }
 
 TEST(NetworkEvaluator, says_which_boards_it_can_judge) {

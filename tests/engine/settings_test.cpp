@@ -79,6 +79,55 @@ TEST(Settings, names_of_katago_and_any_case_are_understood) {
   EXPECT_EQ(read->view, View::black);
 }
 
+TEST(Settings, what_katago_measures_otherwise_is_read_in_its_units_and_not_listed) {
+  struct Case {
+    const char* name;
+    const char* value;
+    bool (*is_so)(const SearchOptions&);
+  };
+  constexpr Case kCases[] = {
+      {"drawEquivalentWinsForWhite", "0.25", [](const SearchOptions& o) { return o.draw_black_share == 0.75; }},
+      {"noResultUtilityForWhite", "0.5", [](const SearchOptions& o) { return o.no_result_utility == -0.5; }},
+      {"resignThreshold", "-0.75", [](const SearchOptions& o) { return o.resign_winrate == 0.125; }},
+      {"useLcbForSelection", "false", [](const SearchOptions& o) { return o.lcb_stdevs == 0; }},
+      {"useNoisePruning", "false", [](const SearchOptions& o) { return o.noise_prune_scale == 0; }},
+      {"rootNoiseEnabled", "true", [](const SearchOptions& o) { return o.root_noise > 0; }}};
+  for (const Case& one : kCases) {
+    const auto row = find_setting(one.name);
+    ASSERT_TRUE(row) << one.name;
+    Settings settings;
+    EXPECT_FALSE(one.is_so(settings.search)) << one.name;
+    const std::string usual = row->text(settings);
+    ASSERT_TRUE(row->set(settings, one.value)) << one.name;
+    EXPECT_TRUE(one.is_so(settings.search)) << one.name;
+    EXPECT_EQ(row->text(settings), one.value);
+    ASSERT_TRUE(row->set(settings, usual)) << one.name;
+    EXPECT_EQ(row->text(settings), usual) << one.name;
+    EXPECT_FALSE(one.is_so(settings.search)) << one.name;
+    EXPECT_FALSE(row->set(settings, "7")) << one.name;
+    for (const SettingRow& listed : setting_rows()) EXPECT_NE(listed.name(), one.name);
+  }
+}
+
+TEST(Settings, doublings_are_the_side_of_who_thinks_unless_a_side_is_named) {
+  Settings settings;
+  EXPECT_EQ(black_doublings(settings, Color::white), 0);
+  ASSERT_TRUE(find_setting("playoutDoublingAdvantage")->set(settings, "1.5"));
+  EXPECT_EQ(black_doublings(settings, Color::black), 1.5);
+  EXPECT_EQ(black_doublings(settings, Color::white), -1.5);
+  for (const char* white : {"WHITE", "w", "White"}) {
+    ASSERT_TRUE(find_setting("playoutDoublingAdvantagePla")->set(settings, white)) << white;
+    for (const Color own : kColors) EXPECT_EQ(black_doublings(settings, own), -1.5);
+  }
+  EXPECT_EQ(find_setting("playout-doublings-side")->text(settings), "white");
+  ASSERT_TRUE(find_setting("playoutDoublingAdvantagePla")->set(settings, ""));
+  EXPECT_EQ(black_doublings(settings, Color::black), 1.5);
+  for (const char* wrong : {"3.01", "-4", "much", ""}) {
+    EXPECT_FALSE(find_setting("playoutDoublingAdvantage")->set(settings, wrong)) << wrong;
+  }
+  EXPECT_FALSE(find_setting("playoutDoublingAdvantagePla")->set(settings, "both"));
+}
+
 TEST(Settings, higher_levels_think_more) {
   for (const VisitCost cost : {VisitCost::cheap, VisitCost::dear}) {
     for (int level = 2; level <= Settings::kLevels; ++level) {

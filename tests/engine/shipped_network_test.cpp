@@ -61,6 +61,16 @@ TEST(ShippedNetwork, is_of_the_format_that_other_programs_read) {
   EXPECT_EQ(model->version, 8);
 }
 
+TEST(ShippedNetwork, takes_no_notice_of_doublings_which_it_was_not_taught) {
+  const auto network = load_evaluator("").value();
+  EXPECT_FALSE(network->heeds_doublings()) << "no sample tells of them: write it anew with train/export.py";
+  Terms terms = chinese();
+  const Trail start{Position(BoardSize::square(9))};
+  const float even = network->evaluate({start, terms}).lead;
+  terms.black_doublings = 3;
+  EXPECT_EQ(network->evaluate({start, terms}).lead, even);
+}
+
 TEST(ShippedNetwork, answers_sanely_on_every_size) {
   const auto evaluator = *load_evaluator("");
   for (const BoardSize size :

@@ -179,7 +179,7 @@ std::vector<double> numbers_behind(const std::string& line, const std::string& w
 
 TEST(Programs, lizzieyzy) {
   const auto talk = conversation("lizzieyzy");
-  expect_all_fine(talk, {"kata-get-param playoutDoublingAdvantage"});
+  expect_all_fine(talk);
   const auto lines = info_lines(find(talk, "kata-analyze W 10"));
   ASSERT_FALSE(lines.empty());
   for (const std::string& line : lines) {

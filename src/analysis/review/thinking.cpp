@@ -18,6 +18,8 @@ Job job_for(const Station& station, const ReviewedGame& game, const ThinkingOpti
           .scene = {station.trail, game.terms},
           .options = settings.search,
           .visits = review_visits(settings, *options.evaluator)};
+  // Figures of neighbouring positions are compared, so one side has the advantage in all of them.
+  job.scene.terms.black_doublings = engine::black_doublings(settings, Color::black);
   job.options.early_stop = false;
   job.options.wide_root_noise = settings.analysis_wide_root_noise;
   job.options.memory_mb = std::max(kLeastMemory, settings.search.memory_mb / std::max(1, options.workers));

@@ -72,6 +72,7 @@ class CachedEvaluator final : public Evaluator {
   bool supports(BoardSize size) const override { return network_->supports(size); }
   std::string name() const override { return network_->name(); }
   bool uses_symmetry() const override { return network_->uses_symmetry(); }
+  bool heeds_doublings() const override { return network_->heeds_doublings(); }
 
   const Network& network() const { return *network_; }
   AnswerCache& cache() { return cache_; }

@@ -39,7 +39,9 @@ enum Global : std::uint8_t {
   kTax,
   kTaxAll,
   kPassEndsPlay = 14,
-  kButton = 17,  ///< 15 and 16 tell of an advantage in playouts, which nobody has here
+  kDoublingsSet,
+  kDoublings = kDoublingsGlobal,  ///< half of them, for the side to move
+  kButton,
   kKomiParity
 };
 
@@ -68,6 +70,7 @@ class Writer {
     ladders(turns);
     areas();
     rules();
+    doublings();
     komi();
   }
 
@@ -220,6 +223,12 @@ class Writer {
       points += static_cast<float>(black - white);
     }
     return points;
+  }
+
+  void doublings() {
+    if (terms_.black_doublings == 0) return;
+    globals_[kDoublingsSet] = 1.0F;
+    globals_[kDoublings] = static_cast<float>((own_ == Color::black ? 0.5 : -0.5) * terms_.black_doublings);
   }
 
   void komi() {

@@ -31,6 +31,9 @@ struct FeatureOptions {
   LadderMemo* memo = nullptr;
 };
 
+/// The global value that tells how much more the side to move thinks (Terms::black_doublings).
+inline constexpr int kDoublingsGlobal = 16;
+
 /// The most points on a side that networks know.
 inline constexpr int kMaxNetworkSide = 19;
 

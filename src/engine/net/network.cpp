@@ -1,5 +1,6 @@
 #include "engine/net/network.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <utility>
 #include <vector>
@@ -91,6 +92,13 @@ struct PointWork {
   }
 };
 
+/// What a network was never shown has no weights (ours are written so): it is then told nothing by it.
+bool weighs_doublings(const ModelDesc& model) {
+  const Matrix& globals = model.trunk.globals;
+  const auto row = globals.weights.begin() + static_cast<std::ptrdiff_t>(kDoublingsGlobal) * globals.out;
+  return std::any_of(row, row + globals.out, [](float weight) { return weight != 0; });
+}
+
 }  // namespace
 
 /// What one evaluation at a time needs.
@@ -104,6 +112,7 @@ Network::Network(const ModelDesc& model, const kernels::KernelSet& set)
       areas_(model.areas_as_if_suicide ? AreaPlanes::as_if_suicide : AreaPlanes::by_rules),
       post_(model),
       per_point_(PointWork{}(model)),
+      heeds_doublings_(weighs_doublings(model)),
       graph_(model, set) {}
 
 Network::~Network() = default;

@@ -44,6 +44,7 @@ class Network final : public Evaluator {
   bool supports(BoardSize size) const override;
   std::string name() const override { return name_; }
   bool uses_symmetry() const override { return true; }
+  bool heeds_doublings() const override { return heeds_doublings_; }
 
   /// Of the file's format.
   int version() const { return post_.version; }
@@ -66,6 +67,7 @@ class Network final : public Evaluator {
   AreaPlanes areas_;
   PostProcess post_;
   double per_point_ = 0;  ///< multiply-adds
+  bool heeds_doublings_;
   Graph graph_;
   std::mutex mutex_;
   std::vector<std::unique_ptr<Worker>> idle_;

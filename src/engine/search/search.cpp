@@ -32,10 +32,6 @@ SearchOptions without_harmless(SearchOptions options) {
   return options;
 }
 
-bool same_terms(const Terms& a, const Terms& b) {
-  return a.rules == b.rules && a.komi == b.komi && a.handicap == b.handicap;
-}
-
 }  // namespace
 
 class Search::Engine : public SearchCore {
@@ -125,7 +121,7 @@ Search::~Search() = default;
 
 void Search::set_position(const Trail& trail, const Terms& terms) {
   Engine& engine = *engine_;
-  const bool is_same_game = engine.looker && same_terms(engine.terms, terms) &&
+  const bool is_same_game = engine.looker && engine.terms == terms &&
                             engine.trail.position.board().size() == trail.position.board().size();
   if (!is_same_game) {
     forget_tree(engine);

@@ -121,7 +121,8 @@ Reply raw_nn(State& state, const Arguments& arguments) {
   if (next < arguments.count()) return syntax_error();
   const auto evaluator = state.agent.evaluator(state.size());
   if (!evaluator) return no_engine(state, evaluator.error());
-  const engine::Scene scene = scene_of(state, color);
+  engine::Scene scene = scene_of(state, color);
+  scene.terms.black_doublings = engine::black_doublings(state.agent.settings(), color);
   std::string text;
   for (int s = 0; s < kSymmetries; ++s) {
     if (*symmetry != kSymmetries && *symmetry != s) continue;

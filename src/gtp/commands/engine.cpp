@@ -45,14 +45,25 @@ Reply get_params(State& state, const Arguments&) {
   return done(json::serialize(all));
 }
 
+/// From now on; who asks for what the evaluator does not know is told.
+Reply change(State& state, const engine::Settings& settings) {
+  state.agent.set_settings(settings);
+  if (settings.doublings != 0) {
+    const auto evaluator = state.agent.evaluator(state.size());
+    if (evaluator && !(*evaluator)->heeds_doublings()) {
+      state.log("playoutDoublingAdvantage changes nothing: " + (*evaluator)->name() + " was not taught it");
+    }
+  }
+  return done();
+}
+
 Reply set_param(State& state, const Arguments& arguments) {
   const auto row = engine::find_setting(arguments[0]);
   if (!row) return refuse(row.error().message);
   engine::Settings settings = state.agent.settings();
   const auto value = trim(arguments.rest.substr(arguments[0].size()));
   if (const auto taken = row->set(settings, value); !taken) return refuse(taken.error().message);
-  state.agent.set_settings(settings);
-  return done();
+  return change(state, settings);
 }
 
 /// All of them, or none when one is wrong.
@@ -69,8 +80,7 @@ Reply set_params(State& state, const Arguments& arguments) {
     const std::string given = text ? std::string(member.value().get_string()) : json::serialize(member.value());
     if (const auto taken = row->set(settings, given); !taken) return refuse(taken.error().message);
   }
-  state.agent.set_settings(settings);
-  return done();
+  return change(state, settings);
 }
 
 /// Options as Leela Zero calls them, for programs that were made for it; blanks are dashes here.
@@ -131,8 +141,7 @@ Reply setoption(State& state, const Arguments& arguments) {
   if (!row) return refuse(row.error().message);
   engine::Settings settings = state.agent.settings();
   if (const auto taken = row->set(settings, wish.value); !taken) return refuse(taken.error().message);
-  state.agent.set_settings(settings);
-  return done();
+  return change(state, settings);
 }
 
 Reply get_models(State& state, const Arguments&) {

@@ -10,6 +10,7 @@
 #include <map>
 #include <mutex>
 
+#include "base/because.hpp"
 #include "base/text.hpp"
 #include "i18n/catalogues.hpp"
 
@@ -195,7 +196,15 @@ std::string Messages::sentence(std::string_view id, const std::vector<Fact>& fac
 
 std::string Messages::error(const Error& error) const {
   Error shown = error;
-  shown.message = sentence("error." + error.id, error.facts, error.message);
+  std::vector<Fact> facts = error.facts;
+  if (const Error reason = reason_of(error); !reason.id.empty()) {
+    const std::string why = sentence("error." + reason.id, reason.facts, reason.message);
+    std::erase_if(facts, [](const Fact& fact) { return std::string_view(fact.name).starts_with(kReasonPrefix); });
+    for (Fact& fact : facts) {
+      if (fact.name == "why") fact.value = why;
+    }
+  }
+  shown.message = sentence("error." + error.id, facts, error.message);
   return to_string(shown);
 }
 

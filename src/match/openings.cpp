@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/because.hpp"
 #include "base/rng.hpp"
 #include "base/text.hpp"
 #include "engine/playout/playouts.hpp"
@@ -63,9 +64,12 @@ double imbalance(const Settings& settings, const std::vector<Move>& moves, std::
   return std::abs(black / kLooks - 0.5);
 }
 
-tl::unexpected<Error> bad_opening(std::size_t number, const std::string& why) {
-  return fail("match.bad_opening", "Opening " + std::to_string(number) + " cannot be played: " + why,
-              {{"number", std::to_string(number)}, {"why", why}});
+tl::unexpected<Error> bad_opening(std::size_t number, const Error& why) {
+  const Error error{"match.bad_opening",
+                    "Opening " + std::to_string(number) + " cannot be played: " + why.message,
+                    {{"number", std::to_string(number)}},
+                    {}};
+  return tl::unexpected<Error>(because_of(error, why));
 }
 
 /// Appends a vertex for the side to move.
@@ -92,9 +96,9 @@ Result<std::vector<std::vector<Move>>> from_lines(std::string_view text, const G
     for (const std::string_view word : split_words(line)) {
       if (limit > 0 && static_cast<int>(moves.size()) >= limit) break;
       const auto vertex = parse_vertex(word, game.size);
-      if (!vertex) return bad_opening(number, vertex.error().message);
+      if (!vertex) return bad_opening(number, vertex.error());
       const auto appended = append(moves, position, *vertex, game.rules);
-      if (!appended) return bad_opening(number, appended.error().message);
+      if (!appended) return bad_opening(number, appended.error());
     }
     if (!moves.empty()) openings.push_back(std::move(moves));
   }
@@ -107,16 +111,19 @@ Result<std::vector<std::vector<Move>>> from_records(std::string_view bytes, cons
   std::vector<std::vector<Move>> openings;
   for (std::size_t i = 0; i < collection->games.size(); ++i) {
     const auto loaded = record::to_game(collection->games[i], game);
-    if (!loaded) return bad_opening(i + 1, loaded.error().message);
-    if (loaded->info.size != game.size) return bad_opening(i + 1, "it is on a board of another size.");
-    if (loaded->info.placed_black > 0) return bad_opening(i + 1, "it begins with stones on the board.");
+    if (!loaded) return bad_opening(i + 1, loaded.error());
+    if (loaded->info.size != game.size)
+      return bad_opening(i + 1, Error{"match.opening_size", "it is on a board of another size.", {}, {}});
+    if (loaded->info.placed_black > 0)
+      return bad_opening(i + 1, Error{"match.opening_stones", "it begins with stones on the board.", {}, {}});
     Position position(game.size);
     std::vector<Move> moves;
     for (const Move& move : loaded->game.moves()) {
       if (limit > 0 && static_cast<int>(moves.size()) >= limit) break;
-      if (move.color != position.to_move()) return bad_opening(i + 1, "one side moves twice in a row.");
+      if (move.color != position.to_move())
+        return bad_opening(i + 1, Error{"match.opening_turns", "one side moves twice in a row.", {}, {}});
       const auto appended = append(moves, position, move.vertex, game.rules);
-      if (!appended) return bad_opening(i + 1, appended.error().message);
+      if (!appended) return bad_opening(i + 1, appended.error());
     }
     openings.push_back(std::move(moves));
   }

@@ -93,7 +93,7 @@ std::string with_own_path(const std::string& command) {
 
 Failure Seat::failed(const Error& error) {
   client_.reset();
-  return {ending_of(error.id), error.message};
+  return {ending_of(error.id), error.message, error};
 }
 
 std::optional<Failure> Seat::start() {
@@ -113,8 +113,12 @@ std::optional<Failure> Seat::demand(const std::string& command) {
   if (reply->kind == gtp::Reply::Kind::success) return std::nullopt;
   // It may be in any state now.
   client_.reset();
-  return Failure{Ending::refused,
-                 "It answered \"? " + gtp::cleaned(reply->text).substr(0, 80) + "\" to \"" + command + "\"."};
+  const std::string said = gtp::cleaned(reply->text).substr(0, 80);
+  Error error{"program.refused",
+              "It answered \"? " + said + "\" to \"" + command + "\".",
+              {{"answer", said}, {"command", command}},
+              {}};
+  return Failure{Ending::refused, error.message, error};
 }
 
 std::optional<Failure> Seat::mention(const std::string& command) {

@@ -16,6 +16,8 @@ namespace miai::match {
 struct Failure {
   Ending ending = Ending::crashed;
   std::string remark;
+  /// What the remark says in English, for translations; without an id where that is all there is.
+  Error error = {};
 };
 
 struct Resignation {};

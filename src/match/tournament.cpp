@@ -6,6 +6,7 @@
 #include <set>
 #include <thread>
 
+#include "base/because.hpp"
 #include "engine/load_evaluator.hpp"
 #include "match/log.hpp"
 #include "match/referee.hpp"
@@ -125,8 +126,11 @@ Result<void> try_programs(const Settings& settings, Match& match) {
     const Contestant& contestant = settings.contestants[i];
     Seat seat(contestant, settings);
     if (const auto wrong = seat.begin({}, {})) {
-      return fail("match.program", "\"" + contestant.name + "\" cannot play this match. " + wrong->remark,
-                  {{"name", contestant.name}, {"why", wrong->remark}});
+      const Error error{"match.program",
+                        "\"" + contestant.name + "\" cannot play this match. " + wrong->remark,
+                        {{"name", contestant.name}},
+                        {}};
+      return tl::unexpected<Error>(because_of(error, wrong->error));
     }
     match.set_program(i, seat.program());
   }

@@ -9,6 +9,7 @@
 #include <regex>
 #include <set>
 
+#include "base/because.hpp"
 #include "life/status.hpp"
 #include "score/score.hpp"
 #include "support/diagram.hpp"
@@ -163,6 +164,27 @@ TEST(Errors, WithoutATranslationSayItInEnglish) {
 TEST(Errors, ATranslationThatLacksAValueGivesWayToEnglish) {
   const Error error{"rules.unknown_name", "There are no rules called \"x\".", {{"name", "x"}}, {}};
   EXPECT_EQ(in("de").error(error), "There are no rules called \"x\".");
+}
+
+TEST(Errors, TellTheirReasonInTheSameLanguage) {
+  const Error silent{
+      "program.silent",
+      "gnugo did not answer in time at \"name\".",
+      {{"program", "gnugo"}, {"command", "name"}, {"said", ""}, {"has_said", "no"}, {"how", "unanswered"}},
+      {}};
+  const Error outer{"match.program", "\"first\" cannot play this match. " + silent.message, {{"name", "first"}}, {}};
+  const Error error = because_of(outer, silent);
+  EXPECT_EQ(reason_of(error).id, silent.id);
+  EXPECT_EQ(reason_of(error).facts, silent.facts);
+  EXPECT_EQ(in("en").error(error), outer.message);
+  EXPECT_EQ(in("de").error(error),
+            "„first“ kann dieses Match nicht spielen. gnugo hat nicht rechtzeitig geantwortet, gefragt war „name“.");
+  EXPECT_EQ(in("ru").error(error),
+            "«first» не может играть этот матч. Программа gnugo не ответила вовремя на команду «name».");
+  EXPECT_EQ(in("ro").error(error), "„first” nu poate juca acest meci. gnugo nu a răspuns la timp la comanda „name”.");
+  // What nobody translated stays as it is.
+  EXPECT_EQ(in("de").error(because_of(outer, {"nobody.knows", "Nobody knows.", {}, {}})),
+            "„first“ kann dieses Match nicht spielen. Nobody knows.");
 }
 
 TEST(Errors, NameThePlaceFirst) {

@@ -9,6 +9,7 @@
 #include <set>
 #include <thread>
 
+#include "base/because.hpp"
 #include "match/log.hpp"
 #include "match/matches.hpp"
 #include "match/recount.hpp"
@@ -190,6 +191,10 @@ TEST(Match, a_program_that_cannot_play_is_told_before_the_first_game) {
     const auto standing = run_match(tiny_match("", arguments, 2), venue);
     ASSERT_FALSE(standing);
     EXPECT_EQ(standing.error().id, "match.program");
+    // With its own id and facts, so that other languages can say it.
+    EXPECT_EQ(reason_of(standing.error()).id,
+              arguments == std::string_view("no-start") ? "program.ended" : "program.refused");
+    EXPECT_FALSE(reason_of(standing.error()).facts.empty());
     EXPECT_NE(standing.error().message.find("second"), std::string::npos);
     std::filesystem::remove_all(folder.path());
   }
@@ -209,7 +214,7 @@ TEST(Match, everybody_plays_everybody) {
   ASSERT_EQ(standing.games.size(), 12U);
   for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(tally_of(standing, i).games, 8);
   EXPECT_EQ(tally_against(standing, 0, 2).wins, 4);
-  EXPECT_LT(standing.ratings[2].value, standing.ratings[0].value);
+  EXPECT_LT(standing.ratings.of(2).value, standing.ratings.of(0).value);
 }
 
 TEST(Match, ends_when_the_test_has_decided) {

@@ -82,11 +82,18 @@ struct SpawnParts {
   }
 };
 
+/// For translations: the reasons that people meet.
+std::string_view reason_word(int reason) {
+  if (reason == ENOENT) return "missing";
+  if (reason == EACCES) return "forbidden";
+  return reason == ENOEXEC ? "no_program" : "other";
+}
+
 tl::unexpected<Error> cannot_start(const std::string& program, int reason) {
   const std::string why = std::strerror(reason);  // NOLINT(concurrency-mt-unsafe): glibc's is per thread
   return fail("program.cannot_start",
               "\"" + program + "\" cannot be started: " + why + "; check its name, or give its whole path.",
-              {{"program", program}, {"why", why}});
+              {{"program", program}, {"why", why}, {"reason", std::string(reason_word(reason))}});
 }
 
 int milliseconds_until(Instant deadline) {
@@ -246,10 +253,20 @@ void Child::kill() {
   reaped_ = true;
 }
 
-std::string Child::ending() {
+Ended Child::ending() {
   if (!reap(std::chrono::steady_clock::now() + std::chrono::milliseconds(200))) return {};
-  if (WIFSIGNALED(status_)) return "signal " + std::to_string(WTERMSIG(status_));
-  return "exit status " + std::to_string(WEXITSTATUS(status_));
+  if (WIFSIGNALED(status_)) return {Ended::How::signal, WTERMSIG(status_)};
+  return {Ended::How::status, WEXITSTATUS(status_)};
+}
+
+std::string_view id_text(Ended::How how) {
+  constexpr std::array<std::string_view, 3> kWords{"not_known", "signal", "status"};
+  return kWords[static_cast<std::size_t>(how)];
+}
+
+std::string to_string(const Ended& ended) {
+  if (ended.how == Ended::How::not_known) return {};
+  return (ended.how == Ended::How::signal ? "signal " : "exit status ") + std::to_string(ended.number);
 }
 
 }  // namespace miai::gtp

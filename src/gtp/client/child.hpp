@@ -2,6 +2,7 @@
 // A program that runs beside this one, spoken to through its standard input and output.
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -17,6 +18,17 @@ using Instant = std::chrono::steady_clock::time_point;
 /// else has a meaning.
 /// Fails: program.no_command, program.open_quote.
 Result<std::vector<std::string>> split_command_line(std::string_view line);
+
+/// How a program ended.
+struct Ended {
+  enum class How : std::uint8_t { not_known, signal, status };
+  How how = How::not_known;
+  int number = 0;
+};
+/// "signal", "status": stable.
+std::string_view id_text(Ended::How how);
+/// "signal 11", "exit status 3", or "".
+std::string to_string(const Ended& ended);
 
 /// One running program. Leads a process group of its own, which ends with it; nothing of this program's files is open
 /// in it. What it says on standard error is read at once and only its end is kept, so a flood does no harm.
@@ -43,8 +55,8 @@ class Child {
   void kill();
   /// The end of what it said on standard error, at most 4,000 bytes.
   const std::string& last_words() const { return errors_; }
-  /// "exit status 3", "signal 11", or "" while it runs.
-  std::string ending();
+  /// Not known while it runs.
+  Ended ending();
 
  private:
   Child() = default;

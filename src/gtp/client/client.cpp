@@ -20,7 +20,7 @@ Reply started_reply(std::string_view line) {
   Reply reply;
   reply.kind = line[0] == '=' ? Reply::Kind::success : Reply::Kind::failure;
   line.remove_prefix(1);
-  while (!line.empty() && line[0] >= '0' && line[0] <= '9') line.remove_prefix(1);
+  while (!line.empty() && is_digit(line[0])) line.remove_prefix(1);
   reply.text = trim(line);
   return reply;
 }
@@ -50,16 +50,25 @@ Client::~Client() {
   child_->write("quit\n", std::chrono::steady_clock::now() + std::chrono::milliseconds(50));
 }
 
-tl::unexpected<Error> Client::failure(std::string_view id, std::string_view command, std::string_view detail) {
+tl::unexpected<Error> Client::failure(std::string_view id, std::string_view command, const Trouble& trouble) {
   over_ = true;
-  const std::string ended = id == "program.ended" ? child_->ending() : std::string();
-  if (ended.empty()) child_->kill();
+  const Ended ended = id == "program.ended" ? child_->ending() : Ended{};
+  if (ended.how == Ended::How::not_known) child_->kill();
   const std::string said = last_line(child_->last_words());
-  std::string message = program_ + " " + std::string(detail);
-  if (!ended.empty()) message += " (" + ended + ")";
-  message += " at \"" + std::string(command.substr(0, 80)) + "\".";
+  const std::string asked(command.substr(0, 80));
+  std::string message = program_ + " " + trouble.words;
+  if (ended.how != Ended::How::not_known) message += " (" + to_string(ended) + ")";
+  message += " at \"" + asked + "\".";
   if (!said.empty()) message += " It last said: " + said;
-  return fail(id, message, {{"program", program_}, {"command", std::string(command)}, {"said", said}});
+  return fail(id, message,
+              {{"program", program_},
+               {"command", asked},
+               {"said", said},
+               {"has_said", said.empty() ? "no" : "yes"},
+               {"how", std::string(trouble.how)},
+               {"answer", trouble.answer},
+               {"by", std::string(id_text(ended.how))},
+               {"number", std::to_string(ended.number)}});
 }
 
 Result<std::string> Client::next_line(std::string_view command, Instant deadline) {
@@ -71,7 +80,8 @@ Result<std::string> Client::next_line(std::string_view command, Instant deadline
       std::erase(line, '\r');
       return line;
     }
-    if (incoming_.size() > kLongestLine) return failure("program.rubbish", command, "wrote a line without an end");
+    if (incoming_.size() > kLongestLine)
+      return failure("program.rubbish", command, {"line", "wrote a line without an end"});
     constexpr auto kLook = std::chrono::milliseconds(100);
     const Instant look = stop_ == nullptr ? deadline : std::min(deadline, std::chrono::steady_clock::now() + kLook);
     switch (child_->read(incoming_, look)) {
@@ -79,9 +89,9 @@ Result<std::string> Client::next_line(std::string_view command, Instant deadline
         break;
       case Child::Event::deadline:
         if (look < deadline && !stop_->load()) break;
-        return failure("program.silent", command, "did not answer in time");
+        return failure("program.silent", command, {"unanswered", "did not answer in time"});
       case Child::Event::ended:
-        return failure("program.ended", command, "ended");
+        return failure("program.ended", command, {"ended", "ended"});
     }
   }
 }
@@ -92,22 +102,23 @@ Result<std::string> Client::first_line(std::string_view command, Instant deadlin
     if (!line || begins_reply(*line)) return line;
     if (trim(*line).empty()) continue;
     if (has_replied_ || ++greeting > kLongestGreeting) {
-      return failure("program.rubbish", command, "answered \"" + cleaned(*line).substr(0, 60) + "\", which is no GTP,");
+      const std::string answer = cleaned(*line).substr(0, 60);
+      return failure("program.rubbish", command, {"answer", "answered \"" + answer + "\", which is no GTP,", answer});
     }
   }
 }
 
 Result<Reply> Client::ask(std::string_view command, Milliseconds most, const LineListener& listener) {
-  if (over_) return failure("program.ended", command, "is no longer there");
+  if (over_) return failure("program.ended", command, {"gone", "is no longer there"});
   const Instant start = std::chrono::steady_clock::now();
   const Instant deadline = deadline_ ? std::min(*deadline_, start + most) : start + most;
   switch (child_->write(std::string(command) + "\n", deadline)) {
     case Child::Event::bytes:
       break;
     case Child::Event::deadline:
-      return failure("program.silent", command, "did not read");
+      return failure("program.silent", command, {"unread", "did not read"});
     case Child::Event::ended:
-      return failure("program.ended", command, "ended");
+      return failure("program.ended", command, {"ended", "ended"});
   }
   auto line = first_line(command, deadline);
   if (!line) return tl::unexpected<Error>(line.error());
@@ -120,7 +131,8 @@ Result<Reply> Client::ask(std::string_view command, Milliseconds most, const Lin
     if (trim(*line).empty()) break;
     if (listener) listener(*line);
     reply.text += (reply.text.empty() ? "" : "\n") + *line;
-    if (reply.text.size() > kLongestReply) return failure("program.rubbish", command, "wrote a reply without an end");
+    if (reply.text.size() > kLongestReply)
+      return failure("program.rubbish", command, {"reply", "wrote a reply without an end"});
   }
   took_ = std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - start);
   return reply;

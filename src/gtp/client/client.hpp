@@ -31,7 +31,8 @@ class Client {
 
   /// Sends one command and waits for its whole reply, refusals ("?") included.
   /// Fails:  program.ended, program.silent (nothing complete in time; the program is killed), program.rubbish (no GTP;
-  ///         the program is killed). Facts: program, command, and where known said (the end of standard error).
+  ///         the program is killed). Facts: program, command, said (the end of standard error), how, answer (where it
+  ///         is quoted), by and number (of the end, as Ended has them).
   Result<Reply> ask(std::string_view command, Milliseconds most, const LineListener& listener = {});
   /// Asks for name, version and commands. What comes before its first reply is overlooked: some programs greet.
   /// Fails:  as ask(); a program that does not know these questions is none that fails.
@@ -52,7 +53,13 @@ class Client {
 
  private:
   explicit Client(std::unique_ptr<Child> child, std::string program);
-  tl::unexpected<Error> failure(std::string_view id, std::string_view command, std::string_view detail);
+  /// What went wrong: a word for translations, and in English words.
+  struct Trouble {
+    std::string_view how;
+    std::string words;
+    std::string answer = {};  ///< what the words quote
+  };
+  tl::unexpected<Error> failure(std::string_view id, std::string_view command, const Trouble& trouble);
   Result<std::string> next_line(std::string_view command, Instant deadline);
   Result<std::string> first_line(std::string_view command, Instant deadline);
 

@@ -35,6 +35,11 @@ Moments moments(const Pentanomial& pairs, double prior = kPrior) {
   return m;
 }
 
+Elo with_error(double value, double variance) {
+  const double error = std::sqrt(std::max(variance, 0.0)) * kNinetyFive;
+  return {value, value - error, value + error};
+}
+
 using Matrix = std::vector<std::vector<double>>;
 
 /// Solves for the inverse; the matrix is symmetric and positive.
@@ -138,6 +143,17 @@ Matrix tied_inverse(Matrix curvature) {
   return inverse(std::move(curvature));
 }
 
+Matrix product(const Matrix& a, const Matrix& b) {
+  const std::size_t n = a.size();
+  Matrix result(n, std::vector<double>(n, 0));
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t k = 0; k < n; ++k) {
+      for (std::size_t j = 0; j < n; ++j) result[i][j] += a[i][k] * b[k][j];
+    }
+  }
+  return result;
+}
+
 void improve(std::vector<double>& strength, const std::vector<Meeting>& meetings) {
   const Slope slope = slope_at(meetings, strength);
   const Matrix step = tied_inverse(slope.curvature);
@@ -187,23 +203,27 @@ Elo elo_of(const Pentanomial& pairs) {
   return {value, value - error, value + error};
 }
 
-std::vector<Elo> ratings(const std::vector<Pair>& pairs, std::size_t contestants) {
+Elo Ratings::of(std::size_t contestant) const {
+  return with_error(values_[contestant], covariance_[contestant][contestant]);
+}
+
+Elo Ratings::difference(std::size_t first, std::size_t second) const {
+  return with_error(values_[first] - values_[second], covariance_[first][first] + covariance_[second][second] -
+                                                          covariance_[first][second] - covariance_[second][first]);
+}
+
+Ratings ratings(const std::vector<Pair>& pairs, std::size_t contestants) {
   const std::vector<Meeting> meetings = meetings_of(pairs, contestants);
   std::vector<double> strength(contestants, 0);
   for (int i = 0; i < 60; ++i) improve(strength, meetings);
   const Slope slope = slope_at(meetings, strength);
   const Matrix inverse = tied_inverse(slope.curvature);
-  std::vector<Elo> rows(contestants);
-  for (std::size_t i = 0; i < contestants; ++i) {
-    double variance = 0;
-    for (std::size_t j = 0; j < contestants; ++j) {
-      for (std::size_t k = 0; k < contestants; ++k) variance += inverse[i][j] * slope.spread[j][k] * inverse[i][k];
-    }
-    const double value = strength[i] * kEloPerLogit;
-    const double error = std::sqrt(std::max(variance, 0.0)) * kEloPerLogit * kNinetyFive;
-    rows[i] = {value, value - error, value + error};
+  Matrix covariance = product(product(inverse, slope.spread), inverse);
+  for (auto& row : covariance) {
+    for (double& cell : row) cell *= kEloPerLogit * kEloPerLogit;
   }
-  return rows;
+  for (double& value : strength) value *= kEloPerLogit;
+  return {std::move(strength), std::move(covariance)};
 }
 
 TestState test_state(const Pentanomial& pairs, const SequentialTest& test) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "match/played.hpp"
@@ -43,9 +44,27 @@ Elo elo_of(const Pentanomial& pairs);
 double elo_from_share(double share);
 double share_from_elo(double elo);
 
-/// Everybody's strength, by maximum likelihood over all pairs; the mean of all is 0. Intervals are from the variance of
-/// pairs. For two contestants the difference of their values is elo_of()'s.
-std::vector<Elo> ratings(const std::vector<Pair>& pairs, std::size_t contestants);
+/// Everybody's strength, by maximum likelihood over all pairs; the mean of all is 0.
+class Ratings {
+ public:
+  Ratings() = default;
+  Ratings(std::vector<double> values, std::vector<std::vector<double>> covariance)
+      : values_(std::move(values)), covariance_(std::move(covariance)) {}
+
+  std::size_t size() const { return values_.size(); }
+  /// Against the mean of all.
+  Elo of(std::size_t contestant) const;
+  /// How much stronger the first is than the second. Who met the same opponents is known better against each other than
+  /// against the mean, so two may be apart whose intervals overlap.
+  Elo difference(std::size_t first, std::size_t second) const;
+
+ private:
+  std::vector<double> values_;                   ///< Elo
+  std::vector<std::vector<double>> covariance_;  ///< Elo squared
+};
+
+/// Intervals are from the variance of pairs. For two contestants the difference is elo_of()'s.
+Ratings ratings(const std::vector<Pair>& pairs, std::size_t contestants);
 
 /// The sequential test of high against low on pairs.
 struct TestState {

@@ -46,13 +46,26 @@ json::object tally_object(const Tally& tally) {
           {"longest_ms", tally.longest.count()}};
 }
 
+/// Between any two of them.
+json::array differences_of(const Settings& settings, const Standing& standing) {
+  json::array rows;
+  for (std::size_t first = 0; first < settings.contestants.size(); ++first) {
+    for (std::size_t second = first + 1; second < settings.contestants.size(); ++second) {
+      json::object row{{"first", settings.contestants[first].name}, {"second", settings.contestants[second].name}};
+      for (auto& [key, value] : elo_object(standing.ratings.difference(first, second))) row[key] = value;
+      rows.push_back(row);
+    }
+  }
+  return rows;
+}
+
 json::array programs_of(const Settings& settings, const Standing& standing) {
   json::array rows;
   for (std::size_t i = 0; i < settings.contestants.size(); ++i) {
     json::object row{{"name", settings.contestants[i].name},
                      {"command", settings.contestants[i].command},
                      {"program", standing.programs[i]}};
-    for (auto& [key, value] : elo_object(standing.ratings[i])) row[key] = value;
+    for (auto& [key, value] : elo_object(standing.ratings.of(i))) row[key] = value;
     for (auto& [key, value] : tally_object(tally_of(standing, i))) row[key] = value;
     rows.push_back(row);
   }
@@ -124,7 +137,8 @@ std::string results_json(const Settings& settings, const Standing& standing) {
   json::object all{{"games", standing.games.size()},
                    {"total", standing.total},
                    {"programs", programs_of(settings, standing)},
-                   {"meetings", meetings_of(settings, standing)}};
+                   {"meetings", meetings_of(settings, standing)},
+                   {"differences", differences_of(settings, standing)}};
   if (standing.test) {
     static constexpr std::array<const char*, 3> kVerdicts{"open", "low", "high"};
     all["test"] = json::object{{"low", settings.test->low},

@@ -53,8 +53,8 @@ std::vector<std::size_t> by_rating(const Standing& standing) {
   std::vector<std::size_t> order(standing.ratings.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    const double x = standing.ratings[a].value;
-    const double y = standing.ratings[b].value;
+    const double x = standing.ratings.of(a).value;
+    const double y = standing.ratings.of(b).value;
     return x != y ? x > y : a < b;
   });
   return order;
@@ -66,7 +66,7 @@ std::string standings_table(const Settings& settings, const Standing& standing) 
       "<th>Drawn</th><th>Lost</th><th>Points</th><th>s/move</th><th>longest</th></tr></thead><tbody>\n";
   for (const std::size_t i : by_rating(standing)) {
     const Tally tally = tally_of(standing, i);
-    const Elo& elo = standing.ratings[i];
+    const Elo elo = standing.ratings.of(i);
     const Milliseconds mean = tally.asked == 0 ? Milliseconds{0} : tally.used / tally.asked;
     html += "<tr>" + cell(render::escaped_markup(settings.contestants[i].name)) + cell(signed_whole(elo.value)) +
             cell(signed_whole(elo.low) + " … " + signed_whole(elo.high)) + cell(std::to_string(tally.games)) +
@@ -80,7 +80,8 @@ std::string standings_table(const Settings& settings, const Standing& standing) 
 class Chart {
  public:
   explicit Chart(const Standing& standing) {
-    for (const Elo& elo : standing.ratings) {
+    for (std::size_t i = 0; i < standing.ratings.size(); ++i) {
+      const Elo elo = standing.ratings.of(i);
       low_ = std::min(low_, elo.low);
       high_ = std::max(high_, elo.high);
     }
@@ -103,7 +104,7 @@ class Chart {
     }
     double y = kTop + kRow / 2;
     for (const std::size_t i : order) {
-      const Elo& elo = standing.ratings[i];
+      const Elo elo = standing.ratings.of(i);
       out += "<text x=\"" + number(kLeft - 14) + "\" y=\"" + number(y + 5) + "\" text-anchor=\"end\">" +
              render::escaped_markup(clipped(settings.contestants[i].name)) + "</text>\n";
       out += line({x(elo.low), y, x(elo.high), y}, "stroke=\"var(--bar)\" stroke-width=\"3\"");

@@ -13,7 +13,7 @@ namespace miai::match {
 /// How a match stands.
 struct Standing {
   std::vector<Played> games;          ///< by number
-  std::vector<Elo> ratings;           ///< by contestant
+  Ratings ratings;                    ///< by contestant
   std::optional<TestState> test;      ///< where there is a test
   std::vector<std::string> programs;  ///< what the programs call themselves, by contestant; "" where not known
   int total = 0;                      ///< games that the schedule has

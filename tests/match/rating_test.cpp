@@ -59,10 +59,10 @@ TEST(Ratings, of_two_are_those_of_their_meeting) {
   const Pentanomial counts{3, 1, 20, 2, 14};
   const Elo meeting = elo_of(counts);
   const auto rows = ratings(pairs_from(0, 1, counts), 2);
-  EXPECT_NEAR(rows[0].value - rows[1].value, meeting.value, 1e-6);
-  EXPECT_NEAR(rows[0].value + rows[1].value, 0, 1e-6);
+  EXPECT_NEAR(rows.of(0).value - rows.of(1).value, meeting.value, 1e-6);
+  EXPECT_NEAR(rows.of(0).value + rows.of(1).value, 0, 1e-6);
   // Each of the two has half of the difference, and half of its uncertainty.
-  EXPECT_NEAR(rows[0].high - rows[0].value, (meeting.high - meeting.value) / 2, 1e-6);
+  EXPECT_NEAR(rows.of(0).high - rows.of(0).value, (meeting.high - meeting.value) / 2, 1e-6);
 }
 
 TEST(Ratings, of_a_chain_add_up) {
@@ -70,24 +70,42 @@ TEST(Ratings, of_a_chain_add_up) {
   append(pairs, pairs_from(1, 2, {100, 0, 200, 0, 200}));
   const auto rows = ratings(pairs, 3);
   const double step = elo_of({100, 0, 200, 0, 200}).value;
-  EXPECT_NEAR(rows[0].value - rows[1].value, step, 0.5);
-  EXPECT_NEAR(rows[0].value - rows[2].value, 2 * step, 1);
-  EXPECT_NEAR(rows[1].value, 0, 1e-6);
-  EXPECT_GT(rows[0].high - rows[0].value, rows[1].high - rows[1].value);
+  EXPECT_NEAR(rows.of(0).value - rows.of(1).value, step, 0.5);
+  EXPECT_NEAR(rows.of(0).value - rows.of(2).value, 2 * step, 1);
+  EXPECT_NEAR(rows.of(1).value, 0, 1e-6);
+  EXPECT_GT(rows.of(0).high - rows.of(0).value, rows.of(1).high - rows.of(1).value);
+}
+
+TEST(Ratings, differences_are_better_known_than_places_among_all) {
+  // A long list in which only neighbours meet: who stands at its end is far from the mean, and badly known against it.
+  std::vector<Pair> pairs;
+  for (std::size_t i = 0; i + 1 < 8; ++i) append(pairs, pairs_from(i, i + 1, {4, 0, 10, 0, 26}));
+  const Ratings rows = ratings(pairs, 8);
+  const Elo meeting = elo_of({4, 0, 10, 0, 26});
+  const Elo step = rows.difference(0, 1);
+  EXPECT_NEAR(step.value, rows.of(0).value - rows.of(1).value, 1e-9);
+  EXPECT_NEAR(step.value, meeting.value, 6) << "they met nobody else on this side";
+  EXPECT_NEAR(step.high - step.low, meeting.high - meeting.low, 6);
+  EXPECT_LT(rows.of(1).low, rows.of(1).value - (step.high - step.value)) << "known worse against the mean";
+  EXPECT_NEAR(rows.difference(1, 0).high, -step.low, 1e-9);
+  EXPECT_NEAR(rows.difference(0, 3).value, 3 * step.value, 6);
+  EXPECT_GT(rows.difference(0, 3).low, step.low) << "three steps are surer than one";
+  EXPECT_NEAR(rows.difference(2, 2).high, 0, 1e-9);
 }
 
 TEST(Ratings, of_somebody_who_has_not_played_are_open_and_finite) {
   const auto rows = ratings(pairs_from(0, 1, {0, 0, 0, 0, 30}), 3);
-  for (const Elo& row : rows) EXPECT_TRUE(std::isfinite(row.value) && std::isfinite(row.low));
-  EXPECT_NEAR(rows[2].value, 0, 1);
-  EXPECT_GT(rows[2].high - rows[2].low, 400) << "nothing is known of him, so anything may be";
-  EXPECT_GT(rows[2].high - rows[2].low, rows[0].high - rows[0].low);
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    EXPECT_TRUE(std::isfinite(rows.of(i).value) && std::isfinite(rows.of(i).low));
+  EXPECT_NEAR(rows.of(2).value, 0, 1);
+  EXPECT_GT(rows.of(2).high - rows.of(2).low, 400) << "nothing is known of him, so anything may be";
+  EXPECT_GT(rows.of(2).high - rows.of(2).low, rows.of(0).high - rows.of(0).low);
 }
 
 TEST(Ratings, of_one_who_wins_all_are_finite) {
   const auto rows = ratings(pairs_from(0, 1, {0, 0, 0, 0, 500}), 2);
-  EXPECT_GT(rows[0].value, 200);
-  EXPECT_TRUE(std::isfinite(rows[0].value));
+  EXPECT_GT(rows.of(0).value, 200);
+  EXPECT_TRUE(std::isfinite(rows.of(0).value));
 }
 
 TEST(SequentialTest, decides_by_the_bounds_of_wald) {
@@ -125,17 +143,17 @@ TEST(Pairs, need_both_of_their_games) {
 TEST(Ratings, B133_are_of_the_results_whatever_their_order_and_a_win_never_lowers_them) {
   // Three contestants; the results are added one by one, all of them wins of the first over one or the other.
   std::vector<Pair> pairs{{0, 1, 1}, {1, 2, 3}, {0, 2, 0}};
-  double before = ratings(pairs, 3)[0].value;
+  double before = ratings(pairs, 3).of(0).value;
   for (const std::size_t rival : {1U, 2U, 2U, 1U}) {
     pairs.push_back({0, rival, 4});
-    const double after = ratings(pairs, 3)[0].value;
+    const double after = ratings(pairs, 3).of(0).value;
     EXPECT_GT(after, before);
     before = after;
   }
   const auto forth = ratings(pairs, 3);
   std::reverse(pairs.begin(), pairs.end());
   const auto back = ratings(pairs, 3);
-  for (std::size_t i = 0; i < 3; ++i) EXPECT_NEAR(forth[i].value, back[i].value, 1e-6);
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_NEAR(forth.of(i).value, back.of(i).value, 1e-6);
 }
 
 }  // namespace

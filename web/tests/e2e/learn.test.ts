@@ -320,6 +320,31 @@ describe("beyond the lessons", () => {
 });
 
 describe("terms", () => {
+  it("keep the rest of their word and its punctuation on their line, at any width", async () => {
+    const { page, context } = await visit(browser, PHONE, { ...QUICK, language: "ro" });
+    for (const step of ["4-life/eyes-in-seki", "5-count/close-the-ko"]) {
+      await open(page, `learn/${step}`);
+      await at(page, step);
+      const text = await page.locator("p.body").innerText();
+      expect(text).toContain(step.startsWith("4") ? "seki, fiecare" : "ko-urile. Aici");
+      for (let width = 320; width < 480; width += 4) {
+        await page.setViewportSize({ width, height: 844 });
+        const torn = await page.evaluate(() => [...document.querySelectorAll(".term button")].flatMap((term) => {
+          const words = document.createTreeWalker(document.querySelector("p.body") ?? document, NodeFilter.SHOW_TEXT);
+          words.currentNode = term.firstChild ?? term;
+          const next = words.nextNode();
+          if (!next || !/^\S/.test(next.textContent ?? "")) return [];
+          const first = document.createRange();
+          first.setStart(next, 0);
+          first.setEnd(next, /^\S*/.exec(next.textContent ?? "")?.[0].length ?? 1);
+          return first.getBoundingClientRect().bottom > term.getBoundingClientRect().bottom + 8 ? [term.textContent] : [];
+        }));
+        expect(torn, `${step} at ${width}`).toEqual([]);
+      }
+    }
+    await context.close();
+  });
+
   it("explain themselves on hover, on a tap and with Enter", async () => {
     const { page, context } = await visit(browser, undefined, { ...QUICK, language: "de" });
     await open(page, "learn/2-capture/liberties");

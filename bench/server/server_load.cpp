@@ -18,6 +18,8 @@ namespace load {
 namespace {
 
 constexpr auto kBetweenMoves = std::chrono::seconds(10);
+/// A server lets 500 new sockets a second in from its own machine.
+constexpr auto kBetweenSockets = std::chrono::microseconds(2'500);
 
 struct Socket {
   int fd = -1;
@@ -112,15 +114,16 @@ class Crowd {
  public:
   Crowd(std::uint16_t port, std::size_t sockets) : port_(port), sockets_(sockets) {}
 
-  bool open(std::size_t i, const std::string& game, const std::string& secret) {
-    Socket& socket = sockets_[i];
-    socket.fd = connect_to(port_);
-    if (socket.fd < 0) return false;
-    epoll_.add(socket.fd, i);
-    std::string hello = R"({"type":"hello","protocol":1,"client":"load-client-)" + std::to_string(i) + "\"";
-    if (!secret.empty()) hello += R"(,"secret":")" + secret + "\"";
-    socket.hello = hello + "}";
-    return send_all(socket.fd, upgrade(port_, game));
+  /// All of them, no faster than a server lets them in; game tells whose each is.
+  template <class GameOf, class Heard>
+  bool open_all(GameOf game, const std::string& secret, Heard heard) {
+    auto next = Clock::now();
+    for (std::size_t i = 0; i < sockets_.size(); ++i, next += kBetweenSockets) {
+      do step(Clock::now() < next ? 1 : 0, heard);
+      while (Clock::now() < next);
+      if (!open(i, game(i), secret)) return false;
+    }
+    return true;
   }
   void say(std::size_t i, const std::string& text) { send_all(sockets_[i].fd, frame(text)); }
 
@@ -142,6 +145,17 @@ class Crowd {
   int lost() const { return lost_; }
 
  private:
+  bool open(std::size_t i, const std::string& game, const std::string& secret) {
+    Socket& socket = sockets_[i];
+    socket.fd = connect_to(port_);
+    if (socket.fd < 0) return false;
+    epoll_.add(socket.fd, i);
+    std::string hello = R"({"type":"hello","protocol":1,"client":"load-client-)" + std::to_string(i) + "\"";
+    if (!secret.empty()) hello += R"(,"secret":")" + secret + "\"";
+    socket.hello = hello + "}";
+    return send_all(socket.fd, upgrade(port_, game));
+  }
+
   template <class Heard>
   void take(std::size_t i, Heard heard) {
     Socket& socket = sockets_[i];
@@ -199,10 +213,8 @@ int play_games(std::uint16_t port, int count, int seconds, int pid) {
     }
     game.position = position;
   };
-  for (std::size_t i = 0; i < games.size() * 2; ++i) {
-    if (!crowd.open(i, games[i / 2].id, secret)) return std::puts("a socket could not be opened"), 1;
-    crowd.step(0, heard);
-  }
+  const auto opened = crowd.open_all([&](std::size_t i) { return games[i / 2].id; }, secret, heard);
+  if (!opened) return std::puts("a socket could not be opened"), 1;
   const auto limit = Clock::now() + std::chrono::seconds(60);
   while (crowd.ready() < count * 2 && Clock::now() < limit) crowd.step(10, heard);
   std::printf("%d of %d sockets have their game\n", crowd.ready(), count * 2);
@@ -244,10 +256,8 @@ int hold_idle(std::uint16_t port, int count, int seconds, int pid) {
   const long before = resident(pid);
   Crowd crowd(port, static_cast<std::size_t>(count));
   const auto nothing = [](std::size_t, const std::string&) {};
-  for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
-    if (!crowd.open(i, games[i % games.size()].id, "")) return std::puts("a socket could not be opened"), 1;
-    crowd.step(0, nothing);
-  }
+  const auto opened = crowd.open_all([&](std::size_t i) { return games[i % games.size()].id; }, "", nothing);
+  if (!opened) return std::puts("a socket could not be opened"), 1;
   const auto end = Clock::now() + std::chrono::seconds(seconds);
   while (Clock::now() < end) crowd.step(10, nothing);
   std::printf("%d of %d idle sockets held for %d s, %d lost\n", crowd.ready(), count, seconds, crowd.lost());

@@ -119,8 +119,30 @@ val GameBinding::area_lines(const val& dead, const std::string& counted) const {
   return success(out);
 }
 
+namespace {
+
+/// Texts of the page's catalogue by the ids of marks ("mark.dame") and phrases ("board"); what is missing stays
+/// English.
+render::Words words_from(const val& texts) {
+  render::Words words;
+  const auto take = [&](const std::string& id, std::string& into) {
+    if (const val text = texts[id]; text.isString()) into = text.as<std::string>();
+  };
+  for (std::size_t i = 0; i < words.marks.size(); ++i) {
+    take("mark." + std::string(render::row_of(static_cast<render::MarkKind>(i)).id), words.marks[i]);
+  }
+  for (const auto& row : render::phrase_rows()) {
+    take(std::string(row.id), words.phrases[static_cast<std::size_t>(row.phrase)]);
+  }
+  take("decimal", words.decimal_point);
+  return words;
+}
+
+}  // namespace
+
 val GameBinding::picture(const val& options) const {
   render::Diagram diagram = render::diagram_of(game_.position());
+  if (const val texts = options["words"]; !texts.isUndefined()) diagram.words = words_from(texts);
   if (const val dead = options["dead"]; !dead.isUndefined()) {
     const auto score = count_with(game_, dead);
     if (!score) return failure(score.error());

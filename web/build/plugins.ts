@@ -69,7 +69,7 @@ const read = (path: string): Catalogue => JSON.parse(readFileSync(path, "utf8"))
 export const SHARED = ["legality.", "reason.", "why.", "status.", "rules.name.", "rules.summary.", "outcome.", "place.", "count.", "time.",
   "play.show.", "play.proof", "error.vertex.", "error.move.", "error.settlement.", "error.rules.", "error.board.", "error.handicap.", "error.game.", "error.undo.", "error.clock."];
 /** Only needed where records are opened. */
-export const SHARED_RECORDS = ["finding.", "repair.", "meaning.", "error.record.", "error.drawing.", "error.sgf."];
+export const SHARED_RECORDS = ["finding.", "repair.", "meaning.", "error.record.", "error.drawing.", "error.sgf.", "picture."];
 
 /** `virtual:words/de` are the page's words with the shared ones; `virtual:record-words/de` those about faults in records. */
 export function words(own: string, shared: string): Plugin {

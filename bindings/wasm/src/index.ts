@@ -157,8 +157,11 @@ export interface Game extends ReplayedGame {
   count(dead: Vertex[]): Result<Score>;
   arrangement(dead: Vertex[]): Result<Arrangement>;
   areaLines(dead: Vertex[], counted: Color): Result<AreaCount>;
-  /** SVG text; with `dead`, territory and reasons are drawn too. */
-  picture(options: { theme?: string; width?: number; dead?: Vertex[] }): Result<string>;
+  /**
+   * SVG text; with `dead`, territory and reasons are drawn too. `words` are what it says, by the ids of `miai diagram`'s
+   * catalogue without "picture.", and the decimal sign as "decimal"; what is missing is English.
+   */
+  picture(options: { theme?: string; width?: number; dead?: Vertex[]; words?: Record<string, string> }): Result<string>;
   finish(dead: Vertex[]): Result<void>;
 }
 

@@ -112,6 +112,14 @@ export const apiTests = {
     const svg = value(game.picture({ theme: "paper" }));
     same([svg.includes("<svg"), svg.trimEnd().endsWith("</svg>")], [true, true], "svg");
     same(game.picture({ theme: "no such" }).ok, false, "unknown theme");
+    holds(svg.includes("Go board, 9 by 9."), "English, where no words are given");
+    const words = { board: "Brett {width} × {height}.", "mark.black_territory": "Schwarzes Gebiet", decimal: "," };
+    const german = value(game.picture({ words, dead: [] }));
+    holds(german.includes("Brett 9 × 9."), "the words that are given");
+    holds(!german.includes("Go board"), "and not the others");
+    value(game.play("black", "E5"));
+    const counted = value(game.picture({ words, dead: [] }));
+    holds(counted.includes("Schwarzes Gebiet"), "legends too");
     game.delete();
   },
   "three points in a row: whoever plays first decides"(core) {

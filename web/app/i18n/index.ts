@@ -52,6 +52,11 @@ export function t(key: string, values?: Values): string {
   const message = words[key];
   return message === undefined ? key : formatter.format(message, values);
 }
+/** The words of a family by what follows in their keys, as the core takes them. */
+export function wordsOf(family: string): Record<string, string> {
+  const all = Object.entries(tongue.value.words).filter(([key]) => key.startsWith(family));
+  return Object.fromEntries(all.map(([key, text]) => [key.slice(family.length), text]));
+}
 export const has = (key: string): boolean => tongue.value.words[key] !== undefined;
 /** What the core or the server says is wrong, in the reader's language where there are words for it. */
 export function errorWords(error: { id: string; message: string; facts?: Record<string, string> }): string {

@@ -1,4 +1,5 @@
 /** Files from a record: SGF, and the position as a picture that the core draws. */
+import { number, wordsOf } from "../i18n";
 import type { Book } from "./book";
 
 function save(data: Blob, name: string): void {
@@ -17,7 +18,7 @@ export function saveSgf(book: Book, name: string): void {
 
 function drawing(book: Book, width: number): string | null {
   const game = book.play();
-  const drawn = game?.picture({ width });
+  const drawn = game?.picture({ width, words: { ...wordsOf("picture."), decimal: number(0.5).slice(1, -1) } });
   game?.delete();
   return drawn?.ok ? drawn.value : null;
 }

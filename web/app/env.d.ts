@@ -1,6 +1,8 @@
 /// <reference types="vite/client" />
 declare module "virtual:core" {
-  const files: Record<"miai-core.js" | "miai-core.wasm" | "miai-engine.js" | "miai-engine.wasm" | "miai-course.js" | "miai-course.wasm", string>;
+  const files: Record<"miai-core.js" | "miai-core.wasm" | "miai-engine.js" | "miai-engine.wasm" | "miai-network.js" | "miai-network.wasm" | "miai-course.js" | "miai-course.wasm", string>
+    /** The network that comes with the program, packed; not where the page was built without one. */
+    & { "miai-network.bin"?: string };
   export default files;
 }
 declare module "virtual:ranks" {

@@ -10,24 +10,26 @@ const digest = (data: Uint8Array | string): string => createHash("sha256").updat
 
 interface CoreFile { name: string; data: Uint8Array; served: string }
 
-function coreFiles(folder: string): CoreFile[] {
-  return ["miai-core", "miai-engine", "miai-course"].flatMap((module) => [`${module}.js`, `${module}.wasm`]).map((name) => {
+function coreFiles(folder: string, network: string): CoreFile[] {
+  const served = (name: string, data: Uint8Array): CoreFile => ({ name, data, served: `core/${name.replace(".", `.${digest(data)}.`)}` });
+  const modules = ["miai-core", "miai-engine", "miai-network", "miai-course"].flatMap((module) => [`${module}.js`, `${module}.wasm`]).map((name) => {
     const path = join(folder, name);
     if (!existsSync(path)) throw new Error(`${path} is missing: build the browser core first (bindings/wasm/check)`);
-    const data = readFileSync(path);
-    return { name, data, served: `core/${name.replace(".", `.${digest(data)}.`)}` };
+    return served(name, readFileSync(path));
   });
+  // Under another name than its own: servers may take files that end in .gz for packed by themselves, and unpack them.
+  return [...modules, ...(existsSync(network) ? [served("miai-network.bin", readFileSync(network))] : [])];
 }
 
-/** `virtual:core` says where the WebAssembly modules lie. */
-export function core(folder: string): Plugin {
+/** `virtual:core` says where the WebAssembly modules lie, and the network. */
+export function core(folder: string, network: string): Plugin {
   const id = "\0core";
   let files: CoreFile[] = [];
-  const types: Record<string, string> = { js: "text/javascript", wasm: "application/wasm" };
+  const types: Record<string, string> = { js: "text/javascript", wasm: "application/wasm", bin: "application/octet-stream" };
   return {
     name: "miai-core",
     buildStart() {
-      files = coreFiles(folder);
+      files = coreFiles(folder, network);
       if (this.meta.watchMode) return;
       for (const file of files) this.emitFile({ type: "asset", fileName: file.served, source: file.data });
     },

@@ -1,17 +1,17 @@
 /** Thinks about every position of a game in the worker: first roughly, then better, and always first about the one that is looked at. */
 import { signal } from "@preact/signals";
-import type { Analysis, CandidateMove, Color, GameReview, Vertex } from "../../../bindings/wasm/src";
+import type { Analysis, Asked, CandidateMove, Color, GameReview, Vertex } from "../../../bindings/wasm/src";
+import { type Depth, reaches } from "../core/depths";
 import { ask, type Thinking } from "../core/engine";
 import type { Position } from "../core/engine-protocol";
 import { type Examined, movesOf, positionAt, thinkable } from "./game";
-import { VISITS } from "./visits";
 
 /** Moves that are kept of each position. */
 const MOVES = 5;
 /** The judgement is made anew after so many positions. */
 const JUDGED_EVERY = 12;
 
-export interface Thought { visits: number; blackWins: number; lead: number; toMove: Color; moves: CandidateMove[]; ownership: number[] }
+export interface Thought { asked: Asked; visits: number; blackWins: number; lead: number; toMove: Color; moves: CandidateMove[]; ownership: number[] }
 
 /** What was thought of the games that were looked at last. */
 const remembered = new Map<string, (Thought | null)[]>();
@@ -26,10 +26,10 @@ function thoughtsAbout({ key }: Examined, positions: number): (Thought | null)[]
 }
 
 const thoughtOf = (analysis: Analysis): Thought => ({
-  visits: analysis.visits, blackWins: analysis.blackWins, lead: analysis.lead, toMove: analysis.toMove, moves: analysis.moves.slice(0, MOVES), ownership: analysis.ownership,
+  asked: analysis.asked, visits: analysis.visits, blackWins: analysis.blackWins, lead: analysis.lead, toMove: analysis.toMove, moves: analysis.moves.slice(0, MOVES), ownership: analysis.ownership,
 });
 
-interface Job { at: number; visits: number }
+interface Job { at: number; depth: Depth }
 
 export class Analyst {
   /** Of the position before each move, and of the last one. */
@@ -64,14 +64,14 @@ export class Analyst {
   look(at: number): void {
     this.looked = at;
     const { current } = this;
-    if (current?.job && current.job.at !== at && this.wants(at, VISITS.deep)) current.thinking.stop();
+    if (current?.job && current.job.at !== at && this.wants(at, "deep")) current.thinking.stop();
     void this.run();
   }
 
   /** A position beside the game; null when the page was left meanwhile. */
   async about(position: Position): Promise<Thought | null> {
     if (this.current?.job) this.current.thinking.stop();
-    const thinking = ask<"analyse">({ kind: "analyse", position: thinkable(position), visits: VISITS.deep });
+    const thinking = ask<"analyse">({ kind: "analyse", position: thinkable(position), depth: "deep" });
     this.current = { job: null, thinking };
     const found = await thinking.answer.catch(() => null);
     if (this.current?.thinking === thinking) this.current = null;
@@ -79,27 +79,28 @@ export class Analyst {
     return this.closed || !found ? null : thoughtOf(found);
   }
 
-  private wants(at: number, visits: number): boolean {
-    return (this.known[at]?.visits ?? 0) < visits;
+  private wants(at: number, depth: Depth): boolean {
+    const known = this.known[at];
+    return !known || !reaches(known, depth);
   }
-  private firstBelow(visits: number): number {
-    return this.known.findIndex((_, at) => this.wants(at, visits));
+  private firstBelow(depth: Depth): number {
+    return this.known.findIndex((_, at) => this.wants(at, depth));
   }
 
   /** Where a mistake is suspected both sides of it are worth more. */
   private suspects(): number {
     const { black = [], white = [] } = this.review.peek()?.biggest ?? {};
-    return [...black, ...white].flatMap((number) => [number - 1, number]).find((at) => this.wants(at, VISITS.deep)) ?? -1;
+    return [...black, ...white].flatMap((number) => [number - 1, number]).find((at) => this.wants(at, "deep")) ?? -1;
   }
 
   private next(): Job | null {
-    if (this.wants(this.looked, VISITS.deep)) return { at: this.looked, visits: VISITS.deep };
-    for (const visits of [VISITS.rough, VISITS.fair]) {
-      const at = this.firstBelow(visits);
-      if (at >= 0) return { at, visits };
+    if (this.wants(this.looked, "deep")) return { at: this.looked, depth: "deep" };
+    for (const depth of ["rough", "fair"] as const) {
+      const at = this.firstBelow(depth);
+      if (at >= 0) return { at, depth };
     }
     const at = this.suspects();
-    return at >= 0 ? { at, visits: VISITS.deep } : null;
+    return at >= 0 ? { at, depth: "deep" } : null;
   }
 
   private async run(): Promise<void> {
@@ -116,7 +117,7 @@ export class Analyst {
   }
 
   private async think(job: Job): Promise<void> {
-    const thinking = ask<"analyse">({ kind: "analyse", position: thinkable(positionAt(this.game, job.at)), visits: job.visits });
+    const thinking = ask<"analyse">({ kind: "analyse", position: thinkable(positionAt(this.game, job.at)), depth: job.depth });
     const mine = { job, thinking };
     this.current = mine;
     const found = await thinking.answer.catch(() => null);
@@ -128,14 +129,15 @@ export class Analyst {
       return;
     }
     // What was stopped early may know less than before.
-    if (found.visits > (this.known[job.at]?.visits ?? 0)) this.known[job.at] = thoughtOf(found);
+    const before = this.known[job.at];
+    if (!before || before.asked !== found.asked || found.visits > before.visits) this.known[job.at] = thoughtOf(found);
     this.publish();
-    if (++this.sinceJudged >= JUDGED_EVERY && this.firstBelow(VISITS.rough) < 0) await this.judge();
+    if (++this.sinceJudged >= JUDGED_EVERY && this.firstBelow("rough") < 0) await this.judge();
   }
 
   private publish(): void {
     this.thoughts.value = [...this.known];
-    this.done.value = this.known.filter((_, at) => !this.wants(at, VISITS.fair)).length;
+    this.done.value = this.known.filter((_, at) => !this.wants(at, "fair")).length;
   }
 
   private async judge(): Promise<void> {

@@ -1,27 +1,30 @@
-/** Whose points they are as far as that is clear, from the owners that the playouts end with. */
-import type { ChainJudgement, Color, Vertex } from "../../../bindings/wasm/src";
+/** Whose points they are as far as that is clear, from the owners that an analysis tells. */
+import type { Asked, ChainJudgement, Color, Vertex } from "../../../bindings/wasm/src";
 import { placeOf, vertexOf } from "../../board/src/geometry";
 import type { Scene } from "./game";
 
 /** Beyond this a point is somebody's. */
 const CLEAR = 0.55;
 
-/** Why the playouts' verdict is what it is; families of `why.` in the catalogues. */
-const REASONS = { alive: "kept_in_playouts", dead: "lost_in_playouts", unsure: "" } as const;
+/** Why the verdict is what it is; families of `why.` in the catalogues. A network gives no reasons. */
+const REASONS = {
+  playouts: { alive: "kept_in_playouts", dead: "lost_in_playouts", unsure: "" },
+  network: { alive: "", dead: "", unsure: "" },
+} as const;
 
 export interface Verdicts { ownership: number[]; chains: ChainJudgement[] | null }
 
 /**
  * One verdict on each chain, for the table and for the list. What is proved holds, and its points follow it;
- * of all other chains the playouts decide, and the list says what they say.
+ * of all other chains the analysis decides, and the list says what it says.
  */
-export function settled({ rows }: Pick<Scene, "rows">, playedOut: number[], judged: ChainJudgement[] | null): Verdicts {
+export function settled({ rows }: Pick<Scene, "rows">, { asked, ownership: seen }: { asked: Asked; ownership: number[] }, judged: ChainJudgement[] | null): Verdicts {
   const [width, height] = [rows[0]?.length ?? 19, rows.length];
   const indexOf = (vertex: Vertex): number => {
     const place = placeOf(vertex);
     return place ? place.row * width + place.column : -1;
   };
-  const ownership = [...playedOut];
+  const ownership = [...seen];
   const chains = judged?.map((chain): ChainJudgement => {
     const side = chain.color === "black" ? 1 : -1;
     const stones = chain.stones.map(indexOf);
@@ -31,10 +34,10 @@ export function settled({ rows }: Pick<Scene, "rows">, playedOut: number[], judg
       if (chain.status === "seki") for (const at of stones.flatMap((stone) => beside(stone, width, height))) if (letterAt(rows, at) === ".") ownership[at] = 0;
       return chain;
     }
-    const mean = (side * stones.reduce((sum, at) => sum + (playedOut[at] ?? 0), 0)) / Math.max(1, stones.length);
+    const mean = (side * stones.reduce((sum, at) => sum + (seen[at] ?? 0), 0)) / Math.max(1, stones.length);
     const status = mean > CLEAR ? "alive" : mean < -CLEAR ? "dead" : "unsure";
     stones.forEach((at) => (ownership[at] = side * mean));
-    return status === chain.status ? chain : { ...chain, status, reason: REASONS[status] };
+    return status === chain.status ? chain : { ...chain, status, reason: REASONS[asked][status] };
   });
   return { ownership, chains: chains ?? null };
 }

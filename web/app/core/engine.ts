@@ -1,6 +1,6 @@
 /** The page's side of the engine worker. The worker starts with the first task and is started anew if it dies. */
-import { engineFiles } from "./load";
-import type { Answers, Reply, Request, Task } from "./engine-protocol";
+import { engineFiles, networkFiles } from "./load";
+import type { Answers, Outlook, Reply, Request, Task } from "./engine-protocol";
 
 interface Waiting { resolve(value: Answers[keyof Answers]): void; reject(problem: Error): void; progress?: (share: number) => void }
 export interface Thinking<T> { answer: Promise<T>; stop(): void }
@@ -27,13 +27,13 @@ function start(): Worker {
     else one?.reject(new Error(data.message));
   };
   worker.onerror = (event) => failAll(event.message || "the engine stopped");
-  worker.postMessage({ type: "load", ...engineFiles() } satisfies Request);
+  worker.postMessage({ type: "load", engine: engineFiles(), network: networkFiles() } satisfies Request);
   return worker;
 }
 
-/** Loads the engine while nobody waits for it yet. */
-export function warmUp(): void {
-  start();
+/** Loads what will be asked while nobody waits for it yet. */
+export function warmUp(outlook: Outlook): void {
+  start().postMessage({ type: "prepare", outlook } satisfies Request);
 }
 
 export function ask<K extends Task["kind"]>(task: Extract<Task, { kind: K }>, progress?: (share: number) => void): Thinking<Answers[K]> {

@@ -1,6 +1,9 @@
 /** Starts the core in the page. Everything about rules is asked there. */
 import files from "virtual:core";
-import type { Core, CoreFactory, Result } from "../../../bindings/wasm/src";
+import type { Core, CoreFactory } from "../../../bindings/wasm/src";
+import type { ModuleFiles, NetworkFiles } from "./engine-protocol";
+
+export { must } from "./must";
 
 declare global {
   // eslint-disable-next-line no-var
@@ -35,11 +38,11 @@ export function core(): Core {
   return started;
 }
 
-/** For what cannot fail with the arguments that are given. */
-export function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`${result.error.id}: ${result.error.message}`);
-  return result.value;
-}
+const moduleFiles = (script: string, wasm: string): ModuleFiles => ({ script: absolute(script), wasm: absolute(wasm) });
 
-export const engineFiles = (): { script: string; wasm: string } =>
-  ({ script: absolute(files["miai-engine.js"]), wasm: absolute(files["miai-engine.wasm"]) });
+export const engineFiles = (): ModuleFiles => moduleFiles(files["miai-engine.js"], files["miai-engine.wasm"]);
+/** Null where the page was built without a network. */
+export function networkFiles(): NetworkFiles | null {
+  const weights = files["miai-network.bin"];
+  return weights === undefined ? null : { ...moduleFiles(files["miai-network.js"], files["miai-network.wasm"]), weights: absolute(weights) };
+}

@@ -11,8 +11,8 @@ import { mayPass } from "./Confirm";
 import type { Ending } from "./ending";
 import { isMine, passIsEarly } from "./table";
 
-/** How much a hint looks at, and how many moves it names. */
-const HINT = { visits: 250, moves: 3 };
+/** How many moves a hint names. */
+const HINTS = 3;
 
 export class Desk {
   /** The move that is looked at; null: the game as it stands. */
@@ -65,8 +65,8 @@ export class Desk {
   async hint(): Promise<void> {
     const { kept } = this.session;
     if (!this.mine || !kept.allow.hints) return;
-    const analysis = await askEngine<"analyse">({ kind: "analyse", position: { start: kept.start, steps: [...kept.steps] }, visits: HINT.visits }).answer;
-    this.hints.value = analysis.moves.filter((move) => move.vertex !== "pass").slice(0, HINT.moves).map((move, i) => ({ vertex: move.vertex, text: String(i + 1) }));
+    const analysis = await askEngine<"analyse">({ kind: "analyse", position: { start: kept.start, steps: [...kept.steps] }, depth: "hint" }).answer;
+    this.hints.value = analysis.moves.filter((move) => move.vertex !== "pass").slice(0, HINTS).map((move, i) => ({ vertex: move.vertex, text: String(i + 1) }));
   }
 
   turn(): void {

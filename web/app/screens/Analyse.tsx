@@ -11,7 +11,7 @@ import { Mistakes } from "../analysis/Mistakes";
 import { Territory } from "../analysis/Territory";
 import { Trial } from "../analysis/trial";
 import { chanceWords, isRough, leadWords, outlookWords } from "../analysis/words";
-import { ask, warmUp } from "../core/engine";
+import { ask } from "../core/engine";
 import { list, number, t } from "../i18n";
 import { Board } from "../parts/Board";
 import { Icon } from "../parts/Icon";
@@ -47,7 +47,6 @@ async function find([kind = "", id = "", , way = "0"]: string[]): Promise<Examin
 export function Analyse({ parts }: { parts: string[] }) {
   const [game, setGame] = useState<Examined | null | "missing">(null);
   useEffect(() => {
-    warmUp();
     void find(parts).then((found) => setGame(found ?? "missing"));
   }, [parts.join("/")]);
   if (game === "missing") return <Missing />;
@@ -117,7 +116,7 @@ function Desk({ game, first }: { game: Examined; first: number }) {
   const size = game.start;
   const name = (vertex: Vertex): string => pointName(vertex, size);
   const judged = chains.value?.at === at.value ? chains.value.chains : null;
-  const verdict = territory && thought ? settled(scene, thought.ownership, judged) : null;
+  const verdict = territory && thought ? settled(scene, thought, judged) : null;
   const found = verdict && estimate(scene, verdict.ownership);
   const trying = trial.value;
   const view = trying ? trialView(trying, scene.rows) : viewOf(scene.rows, {
@@ -157,7 +156,7 @@ function Desk({ game, first }: { game: Examined; first: number }) {
             </>
           )}
           <Mistakes review={analyst.review.value} thoughts={analyst.thoughts.value} size={size} busy={busy} onLook={look} onTry={tryAgain} />
-          <p class="quiet small">{t("analysis.about")}</p>
+          {thought && <p class="quiet small">{t("analysis.about", { asked: thought.asked })}</p>}
         </aside>
       </div>
     </main>

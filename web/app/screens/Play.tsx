@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GoBoard, Vertex } from "../../board/src";
 import { warmUp } from "../core/engine";
 import { type KeptGame, replay, startGame, type Step } from "../core/kept";
+import { BEST, levelOf } from "../core/ranks";
 import { Session } from "../core/session";
 import { t } from "../i18n";
 import { Actions, resign } from "../play/Actions";
@@ -60,7 +61,7 @@ function Game({ session }: { session: Session }) {
   session.clock?.now.value;
 
   useEffect(() => {
-    if (kept.mode === "computer") warmUp();
+    if (kept.mode === "computer") warmUp({ rank: levelOf(kept.black.computer ?? kept.white.computer ?? BEST).rank, width: kept.start.width, height: kept.start.height });
     return () => {
       computer.close();
       ending.close();

@@ -198,7 +198,7 @@ function Editor({ opened, openFile }: { opened: Opened; openFile(file: File | un
     if (!at) return;
     analysis.value = "thinking";
     const start = { ...book.size, rules: book.rules(), komi: Number(book.root("KM")) || 0, handicap: [], toPlace: 0, position: { rows: at.rows, toMove: at.toMove } };
-    const found = await ask<"analyse">({ kind: "analyse", position: { start, steps: [] }, visits: 300 }).answer.catch(() => null);
+    const found = await ask<"analyse">({ kind: "analyse", position: { start, steps: [] }, depth: "hint" }).answer.catch(() => null);
     if (book.node.value === node) analysis.value = found;
   };
 

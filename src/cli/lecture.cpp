@@ -53,11 +53,13 @@ class Lecture {
       out << course::say(words_, *asked) << "\n";
     }
     if (step_.task.kind == TaskKind::quiz && text_ != nullptr) {
-      for (std::size_t i = 0; i < text_->options.size(); ++i) {
-        out << "  " << i + 1 << "  " << printable(text_->options[i].text) << "\n";
-      }
+      for (std::size_t i = 0; i < text_->options.size(); ++i) list_option(i);
     }
     if (step_.task.kind == TaskKind::answer) list_choices();
+  }
+
+  void list_option(std::size_t i) {
+    context_.streams.out << "  " << i + 1 << "  " << printable(text_->options[i].text) << "\n";
   }
 
   void list_choices() {
@@ -128,17 +130,17 @@ class Lecture {
     if (text_ == nullptr || number < 1 || number > static_cast<std::int64_t>(text_->options.size())) {
       return ask_for_number();
     }
-    const bool right = text_->options[number - 1].right;
-    erred_ = erred_ || !right;
-    if (right) {
+    const course::Option& chosen = text_->options[number - 1];
+    erred_ = erred_ || !chosen.right;
+    if (chosen.right) {
       context_.streams.out << context_.text("learn.right") << "\n" << printable(text_->praise) << "\n";
       return true;
     }
     say_wrong();
-    if (tries_ == Tries::once) {
-      for (const auto& option : text_->options) context_.streams.out << (option.right ? printable(option.text) : "");
+    context_.streams.out << printable(chosen.why) << "\n";
+    for (std::size_t i = 0; tries_ == Tries::once && i < text_->options.size(); ++i) {
+      if (text_->options[i].right) list_option(i);
     }
-    context_.streams.out << "\n";
     return false;
   }
 

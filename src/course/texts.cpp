@@ -13,25 +13,28 @@ void append_line(std::string& text, std::string_view line) {
   text += line;
 }
 
-/// Lines of a step that begin with a mark, and where they go.
-void read_text_line(StepText& step, std::string_view line) {
-  const std::string_view rest = trim(line.substr(1));
-  switch (line.front()) {
+/// Lines of a step that begin with a mark, and where they go. False for a reason that follows no wrong answer.
+bool read_text_line(StepText& step, const Line& line) {
+  const std::string_view text = trim(line.text);
+  const std::string_view rest = trim(text.substr(1));
+  switch (text.front()) {
     case '?':
       append_line(step.question, rest);
-      return;
+      return true;
     case '!':
       append_line(step.praise, rest);
-      return;
+      return true;
     case '+':
-      step.options.push_back({std::string(rest), true});
-      return;
     case '-':
-      step.options.push_back({std::string(rest), false});
-      return;
+      step.options.push_back({std::string(rest), text.front() == '+', {}, line.number});
+      return true;
+    case '~':
+      if (step.options.empty() || step.options.back().right) return false;
+      append_line(step.options.back().why, rest);
+      return true;
     default:
-      append_line(step.body, line);
-      return;
+      append_line(step.body, text);
+      return true;
   }
 }
 
@@ -128,7 +131,10 @@ LessonTexts parse_texts(std::string_view text, std::string_view source, Faults& 
       const auto content = trim(line.text);
       if (content.empty()) continue;
       if (!block.id.empty()) {
-        read_text_line(step, content);
+        if (read_text_line(step, line)) continue;
+        add_fault(faults, "course.texts",
+                  "A line '~ …' says why the wrong answer before it is wrong; there is none here.",
+                  {texts.source, line.number, 0});
       } else if (cut(content, ':').first == "title") {
         texts.title = std::string(cut(content, ':').second);
       } else {

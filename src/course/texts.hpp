@@ -18,6 +18,8 @@ inline constexpr std::array<std::string_view, 4> kLanguages{"en", "de", "ru", "r
 struct Option {
   std::string text;
   bool right = false;
+  std::string why;  ///< of a wrong one: what it overlooks
+  std::uint32_t line = 0;
 };
 
 struct StepText {
@@ -35,7 +37,8 @@ struct LessonTexts {
 };
 
 /// Reads a text file of a lesson: "title: …", then blocks "== step" with sentences, "? question", "+ right", "- wrong"
-/// and "! praise".
+/// with "~ why it is" after it, and "! praise".
+/// Fails: faults course.texts for what stands where it belongs to nothing.
 LessonTexts parse_texts(std::string_view text, std::string_view source, Faults& faults);
 
 /// The catalogue of one language: sentences by id.

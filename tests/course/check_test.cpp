@@ -115,6 +115,26 @@ TEST(CourseCheck, a_quiz_whose_right_answer_differs_between_languages_is_found) 
   EXPECT_TRUE(has(check(course), "course.quiz", "'story'"));
 }
 
+TEST(CourseTexts, a_reason_belongs_to_the_wrong_answer_before_it) {
+  Faults faults;
+  const auto texts =
+      parse_texts("title: T\n== q\n? Who?\n- White\n~ Look at the first move\n~ again.\n+ Black\n", "t", faults);
+  ASSERT_TRUE(faults.empty()) << test::listed(faults);
+  const auto& options = texts.steps.find("q")->second.options;
+  ASSERT_EQ(options.size(), 2U);
+  EXPECT_EQ(options[0].why, "Look at the first move again.");
+  EXPECT_EQ(options[0].line, 4U);
+  EXPECT_EQ(options[1].why, "");
+}
+
+TEST(CourseTexts, a_reason_without_a_wrong_answer_is_found) {
+  Faults faults;
+  parse_texts("== q\n? Who?\n~ Too early.\n+ Black\n~ It is right.\n- White\n", "t", faults);
+  ASSERT_EQ(faults.size(), 2U);
+  EXPECT_TRUE(has(faults, "course.texts", "t:3"));
+  EXPECT_TRUE(has(faults, "course.texts", "t:5"));
+}
+
 TEST(CourseCheck, a_fact_that_nobody_teaches_is_found) {
   Faults faults;
   auto course = read_course(shipped_files(), faults);

@@ -105,7 +105,10 @@ void show_task(const course::Step& step, const course::Words& words, std::ostrea
 void show_words(const course::StepText& text, std::ostream& out) {
   if (!text.body.empty()) out << printable(text.body) << "\n";
   if (!text.question.empty()) out << "? " << printable(text.question) << "\n";
-  for (const auto& option : text.options) out << (option.right ? "+ " : "- ") << printable(option.text) << "\n";
+  for (const auto& option : text.options) {
+    out << (option.right ? "+ " : "- ") << printable(option.text) << "\n";
+    if (!option.why.empty()) out << "~ " << printable(option.why) << "\n";
+  }
   if (!text.praise.empty()) out << "! " << printable(text.praise) << "\n";
 }
 

@@ -1,6 +1,7 @@
 #include "course/practice.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 
 #include "base/rng.hpp"
@@ -68,17 +69,23 @@ bool is_begun(const CourseLesson& lesson, const Memory& memory) {
                      [&](const Step& step) { return memory.find(name_of(lesson, step)) != memory.end(); });
 }
 
-std::vector<std::string> untried(const Course& course, const Memory& memory) {
+/// Exercises not tried yet: of all lessons that were begun, mixed; while none was, of those that teach the rules, one
+/// lesson after the other.
+std::vector<std::string> untried(const Course& course, const Memory& memory, Rng& rng) {
   const bool any = std::any_of(course.lessons.begin(), course.lessons.end(),
                                [&](const CourseLesson& lesson) { return is_begun(lesson, memory); });
   std::vector<std::string> names;
   for (const auto& lesson : course.lessons) {
-    if (any && !is_begun(lesson, memory)) continue;
+    if (any ? !is_begun(lesson, memory) : !teaches_rules(lesson)) continue;
+    std::vector<std::string> fresh;
     for (const auto& step : lesson.exercises.steps) {
       auto name = name_of(lesson, step);
-      if (memory.find(name) == memory.end()) names.push_back(std::move(name));
+      if (memory.find(name) == memory.end()) fresh.push_back(std::move(name));
     }
+    shuffle(fresh, rng);
+    names.insert(names.end(), std::make_move_iterator(fresh.begin()), std::make_move_iterator(fresh.end()));
   }
+  if (any) shuffle(names, rng);
   return names;
 }
 
@@ -170,8 +177,7 @@ std::vector<std::string> choose_practice(const Course& course, const Memory& mem
   Rng rng(Rng::mix(choosing.seed));
   auto names = due_steps(course, memory, today);
   if (names.size() > count) names.resize(count);
-  auto fresh = untried(course, memory);
-  shuffle(fresh, rng);
+  auto fresh = untried(course, memory, rng);
   fresh.resize(std::min(fresh.size(), count - names.size()));
   names.insert(names.end(), fresh.begin(), fresh.end());
   return mixed(course, std::move(names));

@@ -63,7 +63,8 @@ struct Choosing {
 };
 
 /// Mixed practice: what is due first, the worst known before the rest; then exercises not tried yet of lessons that
-/// were begun, of all lessons while none was. The same kind never comes twice in a row while there is another.
+/// were begun; while none was, of the lessons that teach the rules, from the first on. The same kind never comes twice
+/// in a row while there is another.
 std::vector<std::string> choose_practice(const Course& course, const Memory& memory, Day today, Choosing choosing);
 
 /// The small exam: so many tasks, each tried once.

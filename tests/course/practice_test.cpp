@@ -90,10 +90,29 @@ TEST(CoursePractice, new_exercises_are_of_lessons_that_were_begun) {
   EXPECT_NE(names, choose_practice(shipped_course(), memory, kToday, {.count = 10, .seed = 3}));
 }
 
-TEST(CoursePractice, a_beginner_gets_some_of_everything_once) {
-  const auto names = choose_practice(shipped_course(), {}, kToday, {.count = 60, .seed = 1});
-  EXPECT_EQ(std::set<std::string>(names.begin(), names.end()).size(), 60U);
+TEST(CoursePractice, a_beginner_gets_some_of_the_rules_once_from_the_first_lesson_on) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    for (const auto& name : choose_practice(shipped_course(), {}, kToday, {.count = 10, .seed = seed})) {
+      EXPECT_EQ(lesson_of(name), "1-board") << name;
+    }
+  }
+  const auto names = choose_practice(shipped_course(), {}, kToday, {.count = 1'000, .seed = 1});
+  std::set<std::string> lessons;
+  for (const auto& name : names) lessons.insert(lesson_of(name));
+  EXPECT_EQ(lessons, (std::set<std::string>{"1-board", "2-capture", "3-ko", "4-life", "5-count"}));
+  EXPECT_EQ(std::set<std::string>(names.begin(), names.end()).size(), names.size());
   EXPECT_TRUE(choose_practice(shipped_course(), {}, kToday, {.count = 0}).empty());
+}
+
+/// Who practises before any lesson goes on where practice stopped.
+TEST(CoursePractice, practice_without_lessons_goes_on_to_the_next_lesson) {
+  Memory memory;
+  for (const auto& step : shipped_course().lessons.front().exercises.steps) {
+    remember(memory, "1-board/" + step.id, Outcome::right, kToday);
+  }
+  const auto names = choose_practice(shipped_course(), memory, kToday, {.count = 5, .seed = 3});
+  ASSERT_EQ(names.size(), 5U);
+  for (const auto& name : names) EXPECT_EQ(lesson_of(name), "2-capture") << name;
 }
 
 TEST(CoursePractice, an_exam_asks_every_lesson_of_the_rules_alike) {

@@ -2,6 +2,7 @@
 
 #include <emscripten/bind.h>
 
+#include <algorithm>
 #include <array>
 
 #include "base/text.hpp"
@@ -17,6 +18,8 @@ using course::TaskKind;
 
 /// Said for praise that belongs to a step; its name is the fact "step".
 constexpr std::string_view kPraise = "step.praise";
+/// Said of a wrong answer of a quiz, the fact "option" of the step.
+constexpr std::string_view kWrongOption = "step.wrong";
 
 val object_of(const Move& move) {
   val out = val::object();
@@ -32,6 +35,12 @@ val object_of(const course::Sentence& sentence) {
   out.set("id", sentence.id);
   out.set("facts", facts);
   return out;
+}
+
+std::string fact_in(const course::Sentence& sentence, std::string_view name) {
+  const auto found = std::find_if(sentence.facts.begin(), sentence.facts.end(),
+                                  [name](const Fact& fact) { return fact.name == name; });
+  return found == sentence.facts.end() ? std::string() : found->value;
 }
 
 val names_of(const std::vector<std::string>& names) {
@@ -271,6 +280,8 @@ val CourseBinding::judge_choice(const std::string& name, int option) const {
   }
   course::Verdict verdict;
   verdict.right = verdict.finished = text->options[index].right;
+  if (!verdict.right)
+    verdict.sentence = {std::string(kWrongOption), {{"step", name}, course::fact_of("option", option)}};
   return success(verdict_of(*place, {}, verdict));
 }
 
@@ -311,10 +322,13 @@ std::string CourseBinding::say(const val& sentence) const {
     const auto name = names[i].as<std::string>();
     told.facts.push_back({name, facts[name].as<std::string>()});
   }
-  if (told.id != kPraise) return told.id.empty() ? std::string() : course::say(words(), told);
-  const auto place = find(told.facts.empty() ? std::string() : told.facts.front().value);
+  if (told.id != kPraise && told.id != kWrongOption)
+    return told.id.empty() ? std::string() : course::say(words(), told);
+  const auto place = find(fact_in(told, "step"));
   const auto* text = place ? text_of(*place) : nullptr;
-  return text == nullptr ? std::string() : text->praise;
+  if (text == nullptr || told.id == kPraise) return text == nullptr ? std::string() : text->praise;
+  const auto option = static_cast<std::size_t>(parse_int(fact_in(told, "option")).value_or(-1));
+  return option < text->options.size() ? text->options[option].why : std::string();
 }
 
 val CourseBinding::drills() const {

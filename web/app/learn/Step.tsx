@@ -21,6 +21,12 @@ let keyed = false;
 addEventListener("keydown", () => (keyed = true), true);
 addEventListener("pointerdown", () => (keyed = false), true);
 
+/**
+ * What is said to an answer. Where the cursor stays, it is a message of its own; where it goes to the button that leads on, the
+ * button is described by it: a message beside a cursor that moves is often lost.
+ */
+const SAID = "said";
+
 interface StepProps {
   course: Course;
   name: string;
@@ -105,6 +111,11 @@ export function Step(props: StepProps) {
     else if (step.task.kind === "place" || step.task.kind === "play") attempt.move(vertex);
   };
 
+  const said = verdict && (
+    <p id={SAID} class={`verdict-line ${verdict.right ? "good" : "bad"}`}>
+      <strong>{t(attempt.shownAnswer.value ? "learn.shown_answer" : verdict.right ? "learn.right" : "learn.wrong")}</strong> {sentence}
+    </p>
+  );
   return (
     <main id="main" tabIndex={-1} class="lesson" data-step={name}>
       <header class="lesson-bar">
@@ -125,18 +136,15 @@ export function Step(props: StepProps) {
           <Lids givens={words.givens} />
           {step.shown.some(({ move }) => move?.vertex === "pass") && <Moves frames={step.shown} />}
           {!done && <p class="question">{step.question}</p>}
-          {verdict && (
-            <p class={`verdict-line ${verdict.right ? "good" : "bad"}`}>
-              <strong>{t(attempt.shownAnswer.value ? "learn.shown_answer" : verdict.right ? "learn.right" : "learn.wrong")}</strong> {sentence}
-            </p>
-          )}
-          {problem && <p role="alert">{errorWords(problem)}</p>}
         </div>
+        <div role="status">{live && said}</div>
+        {!live && said}
+        {problem && <p role="alert">{errorWords(problem)}</p>}
         {live && <Answers key={`${name} ${attempt.mistakes.value}`} attempt={attempt} candidate={settings.value.confirm === "submit" ? candidate.value : null} onSubmit={() => board.current?.submit()} />}
         <div class="row ways">
           {verdict && !live && (done || once
-            ? <button ref={main} class="button main" onClick={props.onNext}>{t("learn.next")}</button>
-            : <button ref={main} class="button main" onClick={() => attempt.again()}>{t("learn.again")}</button>)}
+            ? <button ref={main} class="button main" aria-describedby={SAID} onClick={props.onNext}>{t("learn.next")}</button>
+            : <button ref={main} class="button main" aria-describedby={SAID} onClick={() => attempt.again()}>{t("learn.again")}</button>)}
           {attempt.mayShow.value && !once && <button class="button" onClick={() => attempt.showAnswer()}>{t("learn.show")}</button>}
           {step.task.kind === "" && <button ref={main} class="button main" onClick={props.onNext}>{t("learn.next")}</button>}
           {step.shown.length > 0 && verdict === null && settings.value.motion && <button class="button plain" onClick={() => attempt.replay()}>{t("learn.replay")}</button>}

@@ -24,16 +24,18 @@ export interface Host {
 
 interface Loaded { module: Networks; network: Network }
 
+async function fetched(path: string): Promise<Blob> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.blob();
+}
+
 async function load(files: NetworkFiles): Promise<Loaded> {
-  const weights = fetch(files.weights).then(async (answer) => {
-    if (!answer.ok) throw new Error(`${files.weights}: ${answer.status}`);
-    return unpacked(await answer.blob());
-  });
-  // Looked at below; until then a failure is not one that nobody handles.
-  weights.catch(() => undefined);
+  // A script that is imported stops the worker until it has come, so it is at hand before.
+  const [weights] = await Promise.all([fetched(files.weights), fetched(files.script)]);
   importScripts(files.script);
   const module = await createMiaiNetwork({ locateFile: () => files.wasm });
-  return { module, network: must(module.newNetwork(await weights)) };
+  return { module, network: must(module.newNetwork(await unpacked(weights))) };
 }
 
 export class NetworkHost {

@@ -138,7 +138,7 @@ describe("thinking with the network", () => {
     const { page, context } = await visit(stage.browser, { ...DESKTOP, serviceWorkers: "block" });
     const fetched: string[] = [];
     context.on("request", (request) => fetched.push(request.url()));
-    const networks = () => fetched.filter((url) => url.includes("miai-network."));
+    const networks = () => [...new Set(fetched.filter((url) => url.includes("miai-network.")))];
     await open(page);
     await begin(page, "2k");
     await tapPoint(page, "E5");

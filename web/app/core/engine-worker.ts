@@ -3,7 +3,7 @@ import type { Asked, Engine, EngineFactory, Game, GameSettings, Opponent, Oppone
 import { VISITS } from "./depths";
 import type { Answers, Outlook, Position, Reply, Request, Task } from "./engine-protocol";
 import { must } from "./must";
-import { type Host, NetworkHost } from "./network-host";
+import { breathe, type Host, NetworkHost } from "./network-host";
 
 declare function importScripts(...urls: string[]): void;
 declare const createMiaiEngine: EngineFactory;
@@ -23,7 +23,6 @@ let opponent: { key: string; value: Opponent } | null = null;
 let queue = Promise.resolve();
 
 const say = (reply: Reply): void => postMessage(reply);
-const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 function replay<G extends ReplayedGame>(made: Result<G>, { start, steps }: Position): G {
   const game = must(made);

@@ -14,13 +14,16 @@ const LOADING_MS = 10_000;
 /** An evaluation that takes longer makes strong ranks take more than ten seconds, and leaving a thought slow. */
 const SLOW_MS = 25;
 /** The first evaluations are slow everywhere, because browsers make code fast while it runs: so long it may take. */
-const PATIENCE_MS = 400;
+const PATIENCE_MS = 1500;
 
 /** Whoever thinks: the engine's module, or a network. Games and opponents of one mean nothing to the other. */
 export interface Host {
   newGame(settings: GameSettings): Result<ReplayedGame>;
   newOpponent(settings: OpponentSettings): Result<Opponent>;
 }
+
+/** Lets the worker look at its messages. */
+export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 interface Loaded { module: Networks; network: Network }
 
@@ -51,7 +54,7 @@ export class NetworkHost {
   /** The network, for boards of that size. */
   async host(width: number, height: number): Promise<Host | null> {
     const loaded = await this.loaded();
-    if (!loaded || this.gone || !this.isQuick(loaded, width, height)) return null;
+    if (!loaded || this.gone || !(await this.isQuick(loaded, width, height))) return null;
     const { module, network } = loaded;
     return { newGame: (settings) => module.newGame(settings), newOpponent: (settings) => network.newOpponent(settings) };
   }
@@ -68,13 +71,15 @@ export class NetworkHost {
     return Promise.race([this.loading, this.patience]);
   }
 
-  private isQuick({ module, network }: Loaded, width: number, height: number): boolean {
+  private async isQuick({ module, network }: Loaded, width: number, height: number): Promise<boolean> {
     const points = width * height;
     if (points >= this.tooMany) return false;
     if (this.quickSizes.has(points)) return true;
     const game = must(module.newGame({ width, height, rules: "chinese" }));
     try {
-      for (const begun = performance.now(); performance.now() - begun < PATIENCE_MS; ) if (millisecondsOf(network, game) <= SLOW_MS) return Boolean(this.quickSizes.add(points));
+      for (const begun = performance.now(); performance.now() - begun < PATIENCE_MS; await breathe()) {
+        if (millisecondsOf(network, game) <= SLOW_MS) return Boolean(this.quickSizes.add(points));
+      }
     } finally {
       game.delete();
     }

@@ -110,6 +110,8 @@ describe("thinking with the network", () => {
     await open(page);
     await startThinker(page);
     for (const side of [9, 19] as const) {
+      // Its files are loaded first, and tried on that size.
+      await page.evaluate((task) => thinker.ask(task), { kind: "analyse" as const, position: { start: start(side), steps: [] }, depth: "rough" as const });
       for (const rank of ["1k", "1d"]) {
         const position = { start: start(side), steps: stepsOf(OPENING[side]) };
         const { value, milliseconds } = await page.evaluate((task) => thinker.ask(task), { kind: "choose" as const, position, level: { rank, milliseconds: 20_000 }, seed: 2 });

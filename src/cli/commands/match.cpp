@@ -117,7 +117,7 @@ void tell(const match::Settings& settings, const match::Standing& now, const std
   std::ostream& out = context.streams.out;
   for (std::size_t i = 0; i < settings.contestants.size(); ++i) {
     const auto tally = match::tally_of(now, i);
-    const match::Elo& elo = now.ratings[i];
+    const match::Elo elo = now.ratings.of(i);
     out << context.text("match.row", {i18n::arg("name", settings.contestants[i].name),
                                       i18n::arg("elo", signed_text(elo.value)), i18n::arg("low", signed_text(elo.low)),
                                       i18n::arg("high", signed_text(elo.high)), i18n::arg("games", tally.games),

@@ -77,7 +77,6 @@ constexpr std::array<std::string_view, 53> kForeign{"antiMirror",
                                                     "useUncertainty",
                                                     "alwaysComputePassAliveUnderSuicideRules",
                                                     "dynamicPlayoutDoublingAdvantageCapPerOppLead"};
-constexpr std::string_view kHumanPrefix = "humansl";
 
 bool is_one_of(std::span<const std::string_view> names, std::string_view name) {
   return std::any_of(names.begin(), names.end(), [name](std::string_view one) { return same_word(one, name); });
@@ -119,9 +118,11 @@ Result<Taken> take_option(Config& config, std::string_view name, std::string_vie
 }  // namespace
 
 Result<Override> override_setting(engine::Settings& settings, std::string_view name, std::string_view value) {
-  if (ascii_lower(name).starts_with(kHumanPrefix)) return Override::human;
   const auto row = engine::find_setting(meant_by(name));
-  if (!row) return is_one_of(kForeign, name) ? Override::foreign : Override::unknown;
+  if (!row) {
+    if (row.error().id == "settings.human") return Override::human;
+    return is_one_of(kForeign, name) ? Override::foreign : Override::unknown;
+  }
   if (is_one_of(kFixed, row->name())) return Override::fixed;
   if (const auto set = row->set(settings, value); !set) return tl::unexpected<Error>(set.error());
   return Override::taken;

@@ -195,6 +195,12 @@ Result<SettingRow> find_setting(std::string_view name) {
     if (same_word(row.name, name)) return SettingRow(row);
   }
   const std::string shown(name.substr(0, 60));
+  if (ascii_lower(shown).starts_with("humansl")) {
+    return fail(
+        "settings.human",
+        "Models of human play are not supported, so there is no option \"" + shown + "\"; --rank plays like people.",
+        {{"option", shown}});
+  }
   const std::string nearest = nearest_name(name);
   return fail("settings.unknown", "There is no option \"" + shown + "\"; the nearest is \"" + nearest + "\".",
               {{"option", shown}, {"nearest", nearest}});

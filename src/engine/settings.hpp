@@ -89,7 +89,7 @@ double black_doublings(const Settings& settings, Color own);
 const std::vector<SettingRow>& setting_rows();
 
 /// By either name, letters in any case; also by names of KataGo's that say the same otherwise.
-/// Fails: settings.unknown, naming the nearest name.
+/// Fails: settings.unknown, naming the nearest name; settings.human for options of models of human play.
 Result<SettingRow> find_setting(std::string_view name);
 
 /// The configuration file that says what is so: every option with its sentence; values that are the program's own

@@ -109,6 +109,15 @@ TEST(Settings, what_katago_measures_otherwise_is_read_in_its_units_and_not_liste
   }
 }
 
+TEST(Settings, options_of_models_of_human_play_are_refused_in_words_of_their_own) {
+  for (const char* name : {"humanSLProfile", "humanslchosenmoveprop"}) {
+    const auto row = find_setting(name);
+    ASSERT_FALSE(row) << name;
+    EXPECT_EQ(row.error().id, "settings.human");
+    EXPECT_NE(row.error().message.find(name), std::string::npos);
+  }
+}
+
 TEST(Settings, doublings_are_the_side_of_who_thinks_unless_a_side_is_named) {
   Settings settings;
   EXPECT_EQ(black_doublings(settings, Color::white), 0);

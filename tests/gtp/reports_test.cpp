@@ -225,5 +225,19 @@ TEST(Reports, B115_a_move_off_the_board_is_refused_and_nothing_is_played) {
   EXPECT_EQ(talk.ask("play b j5"), "=");
 }
 
+TEST(Reports, doublings_of_playouts_are_an_option_and_who_was_not_taught_them_says_so) {
+  Talk talk(test::Chooser::search);
+  EXPECT_EQ(talk.text("kata-get-param playoutDoublingAdvantage"), "0");
+  EXPECT_EQ(talk.ask("kata-set-param playoutDoublingAdvantage 1.5"), "=");
+  EXPECT_EQ(talk.text("kata-get-param playoutDoublingAdvantage"), "1.5");
+  ASSERT_EQ(talk.log.size(), 1U);
+  EXPECT_NE(talk.log[0].find("was not taught it"), std::string::npos) << talk.log[0];
+  EXPECT_EQ(talk.ask(R"(kata-set-params {"playoutDoublingAdvantage":0,"playoutDoublingAdvantagePla":"WHITE"})"), "=");
+  EXPECT_EQ(talk.text("kata-get-param playoutDoublingAdvantagePla"), "white");
+  EXPECT_EQ(talk.log.size(), 1U) << "nothing is asked for any more";
+  EXPECT_EQ(talk.ask("kata-set-param playoutDoublingAdvantage 4")[0], '?');
+  EXPECT_NE(talk.ask("kata-set-param humanSLProfile rank_5k").find("not supported"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace miai::gtp

@@ -7,8 +7,8 @@ if [ -x "${MIAI_KATAGO:-}" ] && [ -r "${MIAI_KATAGO_NET:-}" ]; then
   printf '%s\n' 'rules = tromp-taylor' 'allowResignation = true' 'resignThreshold = -0.90' 'resignConsecTurns = 3' \
     'maxVisits = 1000000' 'ponderingEnabled = false' 'numSearchThreads = 1' 'nnMaxBatchSize = 1' \
     'numNNServerThreadsPerModel = 1' 'lagBuffer = 0.02' 'chosenMoveTemperatureEarly = 0' 'chosenMoveTemperature = 0' \
-    'logToStderr = false' "logDir = $folder/katago-logs" >"$folder/katago.cfg"
-  ours="miai gtp --threads 1 --model '$MIAI_KATAGO_NET'"
+    'logAllGTPCommunication = false' 'logSearchInfo = false' 'logToStderr = false' "logDir = $folder/katago-logs" >"$folder/katago.cfg"
+  ours="miai gtp --threads 1 --lag 0.02 --model '$MIAI_KATAGO_NET'"
   theirs="'$MIAI_KATAGO' gtp -model '$MIAI_KATAGO_NET' -config '$folder/katago.cfg'"
   pair=(--name-a miai --a "$ours" --name-b katago --b "$theirs" --rules tromp-taylor --komi 7 --patience 3600)
   say "The same 200 visits on 9x9: sequential test of -30 against 0 Elo"

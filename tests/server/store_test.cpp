@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <future>
 
 #include "server/places.hpp"
@@ -170,6 +171,23 @@ TEST_P(StoreTest, every_older_schema_is_brought_up_to_date) {
 
 INSTANTIATE_TEST_SUITE_P(Stores, StoreTest, testing::Values("sqlite", "postgresql"),
                          [](const auto& one) { return one.param; });
+
+TEST(StoreLog, only_one_connection_copies_the_log_into_the_main_file) {
+  const server_test::Folder folder;
+  const std::string where = folder.path("games.db");
+  const auto live = open_store(where);
+  const auto rest = open_store(where, LogCopier::another);
+  ASSERT_TRUE(live && rest);
+  constexpr std::size_t kMegabyte = std::size_t{1} << 20U;
+  // Far more than the thousand pages after which a log is copied.
+  for (int i = 0; i < 8; ++i) {
+    ASSERT_TRUE((*rest)->save_record({std::to_string(i), "anna", "{}", std::string(kMegabyte, 'x'), Milliseconds(i)}));
+  }
+  EXPECT_LT(std::filesystem::file_size(where), kMegabyte);
+  ASSERT_TRUE((*live)->set_alive(Milliseconds(1)));
+  EXPECT_GT(std::filesystem::file_size(where), 8 * kMegabyte);
+  EXPECT_EQ((*rest)->find_record("7")->value().sgf.size(), kMegabyte);
+}
 
 TEST(Stores, a_place_that_is_no_store_is_named) {
   EXPECT_EQ(open_store("mysql://x").error().id, "store.unknown_kind");

@@ -14,14 +14,14 @@ tl::unexpected<Error> store_failed(const std::exception& problem) {
 
 Result<Database> database_of(const std::string& where) {
   if (where.starts_with("postgresql://") || where.starts_with("postgres://")) {
-    return Database{DatabaseKind::postgresql, where};
+    return Database{DatabaseKind::postgresql, where, {}};
   }
   const std::string path = where.starts_with("sqlite:") ? where.substr(7) : where;
   if (path.empty() || path.find("://") != std::string::npos || path.find('"') != std::string::npos) {
     return fail("store.unknown_kind", "Games are kept in a file (SQLite) or at postgresql://…, not at " + where + ".",
                 {{"where", where}});
   }
-  return Database{DatabaseKind::sqlite, path};
+  return Database{DatabaseKind::sqlite, path, {}};
 }
 
 void open_session(soci::session& sql, const Database& place) {
@@ -39,6 +39,9 @@ void open_session(soci::session& sql, const Database& place) {
   std::string mode;
   sql << "pragma journal_mode = wal", soci::into(mode);
   sql << "pragma synchronous = full";
+  if (place.copier == LogCopier::this_one) return;
+  int pages = 0;
+  sql << "pragma wal_autocheckpoint = 0", soci::into(pages);
 }
 
 }  // namespace miai::server

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/result.hpp"
+#include "server/store/store.hpp"
 
 namespace miai::server {
 
@@ -16,6 +17,7 @@ enum class DatabaseKind : std::uint8_t { sqlite, postgresql };
 struct Database {
   DatabaseKind kind = DatabaseKind::sqlite;
   std::string connection;
+  LogCopier copier = LogCopier::this_one;
 };
 
 /// Fails: store.unknown_kind.

@@ -295,9 +295,10 @@ int newest_schema() {
   return static_cast<int>(migrations().size());
 }
 
-Result<std::unique_ptr<Store>> open_store(const std::string& where) {
-  const auto place = database_of(where);
+Result<std::unique_ptr<Store>> open_store(const std::string& where, LogCopier copier) {
+  auto place = database_of(where);
   if (!place) return tl::unexpected(place.error());
+  place->copier = copier;
   try {
     auto store = std::make_unique<SqlStore>(*place);
     if (const auto done = store->bring_up_to_date(); !done) return tl::unexpected(done.error());

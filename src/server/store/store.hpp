@@ -93,9 +93,14 @@ class Store {
   virtual Result<void> set_alive(Milliseconds now) = 0;
 };
 
+/// Who copies SQLite's log into its main file when it has become long. One connection to a file, and after writes of
+/// its own only: before SQLite 3.51.3 a copy that has nothing to do, while another connection begins the log anew, may
+/// damage the file (sqlite.org/wal.html, "the WAL-reset bug"). PostgreSQL sees to itself.
+enum class LogCopier : std::uint8_t { this_one, another };
+
 /// "sqlite:PATH", a path, or "postgresql://…"; brings the schema up to date.
 /// Fails:  store.unknown_kind, store.newer_schema, store.failed.
-Result<std::unique_ptr<Store>> open_store(const std::string& where);
+Result<std::unique_ptr<Store>> open_store(const std::string& where, LogCopier copier = LogCopier::this_one);
 
 /// As open_store() when this schema was the newest. For tests.
 Result<void> create_schema(const std::string& where, int version);

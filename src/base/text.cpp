@@ -4,7 +4,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 
 namespace miai {
@@ -68,9 +67,30 @@ std::optional<bool> parse_flag(std::string_view text) {
 }
 
 std::string number_text(double value) {
-  std::array<char, 40> text{};
-  std::snprintf(text.data(), text.size(), "%.10g", value);
-  return text.data();
+  // Neither streams nor stdio are for the core, and the WebAssembly library has no to_chars for double.
+  constexpr int kDigits = 10;
+  if (!std::isfinite(value)) return std::isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
+  if (value == 0) return "0";
+  const long double size = std::abs(static_cast<long double>(value));
+  const auto leading = [size](int exponent) { return std::llround(size * std::pow(10.0L, kDigits - 1 - exponent)); };
+  int exponent = static_cast<int>(std::floor(std::log10(size)));
+  std::string digits = std::to_string(leading(exponent));
+  // The logarithm may be off by one at powers of ten, and rounding may reach the next one.
+  if (digits.size() != kDigits) {
+    exponent += digits.size() > kDigits ? 1 : -1;
+    digits = std::to_string(leading(exponent));
+  }
+  digits.erase(digits.find_last_not_of('0') + 1);
+  const std::string sign = value < 0 ? "-" : "";
+  const auto count = static_cast<int>(digits.size());
+  if (exponent < -4 || exponent >= kDigits) {
+    const std::string fraction = count > 1 ? "." + digits.substr(1) : "";
+    const std::string power = std::to_string(std::abs(exponent));
+    return sign + digits[0] + fraction + (exponent < 0 ? "e-" : "e+") + (power.size() < 2 ? "0" : "") + power;
+  }
+  if (exponent < 0) return sign + "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + digits;
+  if (count <= exponent + 1) return sign + digits + std::string(static_cast<std::size_t>(exponent + 1 - count), '0');
+  return sign + digits.insert(static_cast<std::size_t>(exponent + 1), ".");
 }
 
 std::string ascii_lower(std::string_view text) {

@@ -2,8 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cctype>
+#include <cmath>
+#include <cstdio>
 #include <limits>
+
+#include "base/rng.hpp"
 
 namespace miai {
 namespace {
@@ -42,6 +47,22 @@ TEST(Text, flags_and_numbers_as_files_write_them) {
   EXPECT_EQ(number_text(8), "8");
   EXPECT_EQ(number_text(-1.0 / 3), "-0.3333333333");
   for (const double value : {0.1, -2.5, 1e9, 1e-7}) EXPECT_EQ(parse_number(number_text(value)), value);
+  const auto printed = [](double value) {
+    std::array<char, 40> text{};
+    std::snprintf(text.data(), text.size(), "%.10g", value);
+    return std::string(text.data());
+  };
+  for (const double value :
+       {0.0, 1.0, -1.0, 10.0, 99999999995.0, 9999999999.0, 9999999999.9, 1e15, 1e-4, 9.99999999999e-5, 1e-5, 1e100,
+        1e-300, 1.7976931348623157e308, 123456.789, 9e15, 1099511627776.0}) {
+    EXPECT_EQ(number_text(value), printed(value));
+  }
+  Rng rng(5);
+  for (int i = 0; i < 20000; ++i) {
+    const double value =
+        std::ldexp(static_cast<double>(static_cast<std::int64_t>(rng())), -static_cast<int>(rng.below(120)));
+    EXPECT_EQ(number_text(value), printed(value));
+  }
 }
 
 TEST(Text, digits_and_letters_are_ascii) {

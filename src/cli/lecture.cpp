@@ -172,9 +172,8 @@ class Lecture {
       out << moves_text(verdict.line) << "\n" << board_text(step_, course::position_after(step_, all).board());
     }
     erred_ = erred_ || !verdict.right;
-    // "Go on" says itself that the move was right.
     if (!verdict.right) say_wrong();
-    if (verdict.right && verdict.finished) out << context_.text("learn.right") << " ";
+    if (verdict.right) out << context_.text("learn.right") << " ";
     const bool praised = verdict.finished && text_ != nullptr && !text_->praise.empty();
     out << (praised ? printable(text_->praise) : course::say(words_, verdict.sentence)) << "\n";
   }

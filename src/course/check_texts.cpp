@@ -43,6 +43,12 @@ void check_step_text(const CourseLesson& lesson, const Step& step, std::string_v
   if (!is_quiz) return;
   auto trouble = quiz_trouble(lesson, step, *text);
   if (!trouble.empty()) add_fault(faults, "course.quiz", std::move(trouble), {source, text->line, 0});
+  for (const Option& option : text->options) {
+    if (option.right || !option.why.empty()) continue;
+    add_fault(faults, "course.quiz",
+              "The quiz '" + step.id + "' does not say why '" + option.text + "' is wrong; a line '~ …' after it does.",
+              {source, option.line, 0});
+  }
 }
 
 /// The ids of sentences that the tables and the steps' rules can ask for.
@@ -91,7 +97,45 @@ void check_one_catalogue(const Words& reference, const Words& words, Faults& fau
   }
 }
 
+/// Whether a sentence begins with this word or words, whatever stops follow.
+bool begins_with(std::string_view sentence, std::string_view word) {
+  constexpr std::string_view kStops = " .,:;!?";
+  word = word.substr(0, word.find_last_not_of(kStops) + 1);
+  if (word.empty() || sentence.substr(0, word.size()) != word) return false;
+  const auto rest = sentence.substr(word.size());
+  return rest.empty() || kStops.find(rest.front()) != std::string_view::npos;
+}
+
+/// Whether a sentence of the catalogue answers what was right.
+bool is_said_of_right(std::string_view id) {
+  return id == "go_on" || id.substr(0, 5) == "done." || id.substr(0, 4) == "why.";
+}
+
 }  // namespace
+
+Faults check_said_twice(const Course& course, const SaidBefore& right) {
+  Faults faults;
+  const auto note = [&](std::string_view name, const std::string& word, const Where& where) {
+    add_fault(faults, "course.said_twice",
+              "'" + std::string(name) + "' begins with '" + word + "', which is said before it already.", where);
+  };
+  for (const auto& [language, word] : right) {
+    const auto words = course.words.find(language);
+    if (words != course.words.end()) {
+      for (const auto& [id, sentence] : words->second.sentences) {
+        if (is_said_of_right(id) && begins_with(sentence, word)) note(id, word, {words->second.source, 0, 0});
+      }
+    }
+    for (const auto& lesson : course.lessons) {
+      const auto texts = lesson.texts.find(language);
+      if (texts == lesson.texts.end()) continue;
+      for (const auto& [id, text] : texts->second.steps) {
+        if (begins_with(text.praise, word)) note(id, word, {texts->second.source, text.line, 0});
+      }
+    }
+  }
+  return faults;
+}
 
 void check_texts(const CourseLesson& lesson, Faults& faults);
 void check_words(const Course& course, Faults& faults);

@@ -44,6 +44,11 @@ Course read_course(std::span<const SourceFile> files, Faults& faults);
 /// proved.
 Faults check(const Course& course);
 
+/// What the program says before the sentence that answers something right, by language: "Right.".
+using SaidBefore = std::map<std::string, std::string, std::less<>>;
+/// Sentences that begin with the word that is said before them: "Right. Right: …" (course.said_twice).
+Faults check_said_twice(const Course& course, const SaidBefore& right);
+
 /// Faults of one step without its texts; what a teacher sees while writing.
 Faults check_step(const Lesson& lesson, const Step& step);
 

@@ -110,6 +110,13 @@ TEST(LearnCommand, WhatWasWrongIsPractisedFirst) {
   EXPECT_NE(ran.out.find("Right."), std::string::npos);
 }
 
+TEST(LearnCommand, AWrongAnswerOfAQuizIsToldWhyAndAskedAgain) {
+  const Ran ran = run({"learn", "14", "--lang", "de", "--progress", "/dev/null"}, "2\n1\nquit\n");
+  const auto why = ran.out.find("Noch nicht; versuch es noch einmal. Die Steine sprechen während der Partie");
+  ASSERT_NE(why, std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("Richtig.", why), std::string::npos) << ran.out;
+}
+
 TEST(LearnCommand, AWordThatIsNoLessonIsRefused) {
   EXPECT_EQ(run({"learn", "99"}).code, 2);
   EXPECT_EQ(run({"learn", "knitting"}).code, 2);

@@ -115,6 +115,64 @@ TEST(CourseCheck, a_quiz_whose_right_answer_differs_between_languages_is_found) 
   EXPECT_TRUE(has(check(course), "course.quiz", "'story'"));
 }
 
+TEST(CourseCheck, a_wrong_answer_of_a_quiz_without_a_reason_is_found_in_every_language) {
+  for (const auto language : kLanguages) {
+    const std::string name = "14-manners/" + std::string(language) + ".txt";
+    auto files = shipped_files();
+    const auto file = std::find_if(files.begin(), files.end(), [&](const SourceFile& one) { return one.name == name; });
+    ASSERT_NE(file, files.end());
+    const auto reason = file->text.find("\n~ ");
+    ASSERT_NE(reason, std::string::npos) << name;
+    file->text.erase(reason, file->text.find('\n', reason + 1) - reason);
+    // The answer stands on the line before its reason.
+    const auto line =
+        1 + std::count(file->text.begin(), file->text.begin() + static_cast<std::ptrdiff_t>(reason), '\n');
+    Faults found;
+    auto course = read_course(files, found);
+    const auto others = [](const CourseLesson& lesson) { return lesson.id != "14-manners"; };
+    course.lessons.erase(std::remove_if(course.lessons.begin(), course.lessons.end(), others), course.lessons.end());
+    found = check(course);
+    const auto quizzes = [](const Error& fault) { return fault.id == "course.quiz"; };
+    EXPECT_EQ(std::count_if(found.begin(), found.end(), quizzes), 1) << test::listed(found);
+    EXPECT_TRUE(has(found, "course.quiz", name + ":" + std::to_string(line) + ": The quiz 'before-the-game'"))
+        << test::listed(found);
+  }
+}
+
+/// What a program says before the sentence that answers something right.
+std::string said_of_right(std::string_view folder, std::string_view language) {
+  std::ifstream in(std::string(MIAI_SOURCE_DIR) + "/" + std::string(folder) + "/" + std::string(language) + ".json");
+  constexpr std::string_view kKey = "\"learn.right\": \"";
+  for (std::string line; std::getline(in, line);) {
+    const auto at = line.find(kKey);
+    if (at == std::string::npos) continue;
+    const auto text = line.substr(at + kKey.size());
+    return text.substr(0, text.find('"'));
+  }
+  return "";
+}
+
+TEST(CourseCheck, no_sentence_begins_with_what_terminal_and_page_say_before_it) {
+  for (const std::string_view folder : {"data/i18n", "web/app/i18n"}) {
+    SaidBefore right;
+    for (const auto language : kLanguages) right[std::string(language)] = said_of_right(folder, language);
+    EXPECT_EQ(right["ro"], "Corect.");
+    const auto faults = check_said_twice(shipped_course(), right);
+    EXPECT_TRUE(faults.empty()) << test::listed(faults);
+  }
+}
+
+TEST(CourseCheck, a_word_said_twice_is_found) {
+  const SaidBefore right{{"de", "Richtig."}};
+  Faults faults;
+  const auto praise = read_course(with("1-board/de.txt", "! Schwarz beginnt", "! Richtig, Schwarz beginnt"), faults);
+  EXPECT_TRUE(has(check_said_twice(praise, right), "course.said_twice", "'who-starts'"));
+  const auto words = read_course(with("words/de.txt", "go_on = ", "go_on = Richtig. "), faults);
+  EXPECT_TRUE(has(check_said_twice(words, right), "course.said_twice", "'go_on'"));
+  const auto longer = read_course(with("1-board/de.txt", "! Schwarz beginnt", "! Richtigerweise beginnt"), faults);
+  EXPECT_TRUE(check_said_twice(longer, right).empty());
+}
+
 TEST(CourseTexts, a_reason_belongs_to_the_wrong_answer_before_it) {
   Faults faults;
   const auto texts =

@@ -72,6 +72,16 @@ Faults time_steps(const course::Course& course, std::ostream& out) {
   return faults;
 }
 
+/// "Right." in every language of the course.
+course::SaidBefore said_of_right() {
+  course::SaidBefore said;
+  for (const auto language : course::kLanguages) {
+    const auto messages = i18n::Messages::for_language(language);
+    if (messages) said.emplace(language, messages->text("learn.right"));
+  }
+  return said;
+}
+
 Exit check(const Arguments& arguments, Context& context) {
   const auto files = course_files(arguments.text("--folder"));
   if (!files) return context.trouble(files.error());
@@ -82,6 +92,7 @@ Exit check(const Arguments& arguments, Context& context) {
     return Exit::fine;
   }
   auto found = arguments.has("--times") ? time_steps(course, context.streams.err) : course::check(course);
+  for (auto& fault : course::check_said_twice(course, said_of_right())) found.push_back(std::move(fault));
   for (auto& fault : found) faults.push_back(std::move(fault));
   tell(faults, context);
   return faults.empty() ? Exit::fine : Exit::no;

@@ -90,8 +90,7 @@ describe("the five lessons", () => {
       await walk(page, course, lesson.steps, finger, async (name) => {
         if (!(await answerWrongly(page, course, name, finger, chance))) return;
         const said = await page.locator(".verdict-line.bad").innerText();
-        const quiz = (await page.locator(".answers.quiz").count()) > 0 || said.trim() === "Not yet.";
-        if (!quiz) expect(said.length, name).toBeGreaterThan("Not yet. ".length + 5);
+        expect(said.length, name).toBeGreaterThan("Not yet. ".length + 5);
         const again = page.locator(".ways .button.main");
         // A move against the rules leaves the board as it is; the reason stands beside the point.
         if ((await again.count()) > 0) await again.tap();
@@ -155,6 +154,39 @@ describe("a step", () => {
       await soon(() => page.locator(`[data-step="${name}"]`).count()).toBe(0);
     }
     await context.close();
+  });
+
+  it("tells why an answer of a quiz is wrong, where the cursor goes, and what was right is not said twice", async () => {
+    for (const [language, notYet] of [["en", "Not yet."], ["de", "Noch nicht."], ["ru", "Пока неверно."], ["ro", "Încă nu."]] as const) {
+      const { page, context, problems } = await visit(browser, undefined, { ...QUICK, language });
+      await open(page, "learn/1-board/who-starts");
+      await at(page, "1-board/who-starts");
+      await answerWrongly(page, course, "1-board/who-starts", keys, chances(2));
+      await page.waitForSelector(".verdict-line.bad");
+      // The button that leads on has the cursor and is described by the sentence, which is no message of its own beside that.
+      const focus = await page.evaluate(() => {
+        const button = document.activeElement;
+        const described = document.getElementById(button?.getAttribute("aria-describedby") ?? "");
+        return { main: button?.matches(".ways .button.main"), text: described?.innerText ?? "", message: described?.closest("[role=status]") !== null };
+      });
+      expect(focus, language).toMatchObject({ main: true, message: false });
+      expect(focus.text.startsWith(`${notYet} `) && focus.text.length > notYet.length + 10, focus.text).toBe(true);
+      await page.keyboard.press("Enter");
+      await soon(() => page.evaluate(() => document.activeElement?.matches("[data-option]:not(:disabled)"))).toBe(true);
+      expect(await page.locator("[data-option]:disabled").count()).toBe(1);
+
+      await open(page, "learn/2-capture/chase-to-the-end");
+      await at(page, "2-capture/chase-to-the-end");
+      const first = course.solution("2-capture/chase-to-the-end", []);
+      await keys.point(page, (first.ok && first.value.moves?.[0]) || "");
+      // The cursor stays on the board: what is said is a message.
+      await page.waitForSelector("[role=status] > .verdict-line.good");
+      const [right = "", next = ""] = (await page.locator(".verdict-line").innerText()).split(/(?<=\.) /);
+      expect(next.length, language).toBeGreaterThan(5);
+      expect(next).not.toBe(right);
+      expect(problems).toEqual([]);
+      await context.close();
+    }
   });
 
   it("keeps its place and what was said when the language changes", async () => {

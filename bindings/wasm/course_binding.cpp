@@ -9,6 +9,7 @@
 #include "course/drills.hpp"
 #include "course/first_capture.hpp"
 #include "course/model.hpp"
+#include "course/seen.hpp"
 
 namespace miai::wasm {
 namespace {
@@ -108,15 +109,13 @@ val marks_of(const course::Step& step) {
   return labels;
 }
 
-/// The points that a task names; none where finding them is the task.
-std::vector<Point> named_points(const course::Step& step) {
-  if (step.task.kind == TaskKind::answer) {
-    const auto question = course::find_question(step.task.words, step.position);
-    return question ? question->args.points : std::vector<Point>{};
-  }
-  if (step.task.kind != TaskKind::place && step.task.kind != TaskKind::play) return {};
-  const auto goal = course::find_goal(step.task.words, step.position);
-  return goal && goal->row->id != "point" ? goal->args.points : std::vector<Point>{};
+/// The part of the board that is shown; null where it is all of it.
+val view_of(const course::Step& step) {
+  if (!step.view) return val::null();
+  val out = val::object();
+  out.set("lowerLeft", to_js(step.view->first));
+  out.set("upperRight", to_js(step.view->second));
+  return out;
 }
 
 BoardSize size_of(const StepPlace& place) {
@@ -182,7 +181,7 @@ val CourseBinding::task_of(const StepPlace& place) const {
   out.set("what", step.task.words.empty() ? std::string() : step.task.words.front());
   out.set("input", std::string());
   out.set("choices", val::array());
-  out.set("points", to_js(named_points(step)));
+  out.set("points", to_js(course::named_points(step)));
   if (step.task.kind != TaskKind::answer) return out;
   const auto question = course::find_question(step.task.words, step.position);
   if (!question) return out;
@@ -213,6 +212,8 @@ val CourseBinding::step(const std::string& name) const {
   out.set("position", frame_of(step.position));
   out.set("labels", marks_of(step));
   out.set("marked", to_js(step.marked));
+  out.set("hasBoard", course::has_board(step));
+  out.set("view", view_of(step));
   val given = val::array();
   for (const auto& sentence : course::givens(step)) given.call<void>("push", course::say(words(), sentence));
   out.set("givens", given);

@@ -4,6 +4,7 @@
 #include "course/course.hpp"
 #include "course/facts_of_board.hpp"
 #include "course/lines.hpp"
+#include "course/seen.hpp"
 #include "life/status.hpp"
 
 namespace miai::course {
@@ -128,12 +129,39 @@ void check_dead(Checking& at) {
   }
 }
 
+/// Points without which the step cannot be followed or answered.
+PointSet needed_points(const Step& step) {
+  PointSet needed = step.marked;
+  for (const auto& label : step.labels) needed.insert(label.point);
+  for (const Point p : named_points(step)) needed.insert(p);
+  for (const Move& move : step.shown) {
+    if (!move.vertex.is_pass()) needed.insert(move.vertex.point());
+  }
+  if (step.task.kind == TaskKind::answer) {
+    const auto derived = derive(step, step.task.words);
+    for (const Point p : derived ? derived->value.points : PointSet{}) needed.insert(p);
+  } else if (const auto right = right_moves(step)) {
+    for (const Point p : right->points) needed.insert(p);
+  }
+  return needed;
+}
+
+/// Nothing that is asked or answered may lie where it is not seen.
+void check_view(Checking& at) {
+  if (!at.step.view) return;
+  for (const Point p : needed_points(at.step)) {
+    if (in_view(at.step, p)) continue;
+    at.fault("course.view", "The part shown leaves out " + miai::to_string(p) + ".", at.step.line);
+  }
+}
+
 }  // namespace
 
 Faults check_step(const Lesson& lesson, const Step& step) {
   Checking at{lesson, step};
   for (const auto& claim : step.claims) check_claim(at, claim);
   check_dead(at);
+  check_view(at);
   switch (step.task.kind) {
     case TaskKind::place:
     case TaskKind::play:

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "course/lines.hpp"
 #include "course/model.hpp"
+#include "course/seen.hpp"
 #include "render/build.hpp"
 
 namespace miai::course {
@@ -105,7 +106,7 @@ class Printer {
       }
     }
     PointSet marked = step.marked;
-    for (const Point p : asked_about(step)) marked.insert(p);
+    for (const Point p : named_points(step)) marked.insert(p);
     for (const Point p : marked) {
       const bool taken =
           std::any_of(diagram.labels.begin(), diagram.labels.end(), [&](const auto& l) { return l.point == p; }) ||
@@ -115,28 +116,9 @@ class Printer {
     if (step.view) diagram.part = render::Part{step.view->first, step.view->second};
   }
 
-  /// Points that the task names; none where finding them is the task.
-  static std::vector<Point> asked_about(const Step& step) {
-    if (step.task.kind == TaskKind::answer) {
-      const auto question = find_question(step.task.words, step.position);
-      return question ? question->args.points : std::vector<Point>{};
-    }
-    if (step.task.kind != TaskKind::place && step.task.kind != TaskKind::play) return {};
-    const auto goal = find_goal(step.task.words, step.position);
-    return goal && goal->row->id != "point" ? goal->args.points : std::vector<Point>{};
-  }
-
-  /// A quiz, or a question about a clock: an empty board says nothing about it.
-  static bool is_about_words(const Step& step) {
-    if (step.task.kind == TaskKind::quiz) return true;
-    const auto question = find_question(step.task.words, step.position);
-    return question && question->row->parameters.find('t') != std::string_view::npos;
-  }
-
   /// One board; two where stones came off while moves were shown.
   std::vector<render::Diagram> boards(const Step& step) const {
-    const bool bare = step.position.board() == Board(step.position.board().size()) && step.labels.empty();
-    if (bare && is_about_words(step) && step.shown.empty()) return {};
+    if (!has_board(step)) return {};
     std::vector<render::Diagram> out;
     const bool captured = step.position.prisoners_of(Color::black) + step.position.prisoners_of(Color::white) >
                           step.start.prisoners_of(Color::black) + step.start.prisoners_of(Color::white);
@@ -170,10 +152,11 @@ class Printer {
   std::string quiz_answer(const Step& step) const {
     const auto* text = text_of(step);
     if (text == nullptr) return "";
-    for (const auto& option : text->options) {
-      if (option.right) return capitalized(option.text) + (text->praise.empty() ? "" : " – " + text->praise);
-    }
-    return "";
+    const auto right = std::find_if(text->options.begin(), text->options.end(), [](const auto& o) { return o.right; });
+    if (right == text->options.end()) return "";
+    const std::string answer = capitalized(right->text);
+    if (text->praise.empty()) return answer;
+    return say("print.quiz", {{"answer", answer}, {"why", text->praise}});
   }
 
   std::string praised(const Step& step, const Sentence& sentence) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "course/seen.hpp"
 #include "support.hpp"
 
 namespace miai::course {
@@ -60,6 +61,28 @@ TEST(CourseCheck, a_goal_that_no_move_reaches_is_found) {
 TEST(CourseCheck, a_goal_that_every_move_reaches_is_found) {
   EXPECT_EQ(faults_of("== s\nsize: 5\ntask: place line 1\n"), Ids{});
   EXPECT_EQ(faults_of("== s\nsize: 2\ntask: place corner\n"), Ids{"course.no_task"});
+}
+
+TEST(CourseCheck, what_is_asked_answered_or_shown_lies_in_the_part_that_is_seen) {
+  const std::string step = "== s\nsize: 19\nblack: D4\nwhite: C4 D5 D3\nto move: white\n";
+  EXPECT_EQ(faults_of(step + "view: A1 J9\ntask: place captures D4\n"), Ids{});
+  EXPECT_EQ(faults_of(step + "view: A1 D9\ntask: place captures D4\n"), Ids{"course.view"});
+  EXPECT_EQ(faults_of(step + "view: A1 J9\nmark: Q16\n"), Ids{"course.view"});
+  EXPECT_EQ(faults_of(step + "view: A1 J9\nshow: W Q16\n"), Ids{"course.view"});
+  EXPECT_EQ(faults_of(step + "view: A1 D5\ntask: answer liberties D4\n"), Ids{});
+  EXPECT_EQ(faults_of(step + "view: E1 J9\ntask: answer liberties D4\n"), Ids{"course.view"});
+}
+
+TEST(CourseCheck, a_question_about_words_alone_has_no_board) {
+  Faults faults;
+  const auto lesson = parse_lesson(
+      "== quiz\ntask: quiz\n== stones\nblack: D4\ntask: quiz\n== clock\ntask: answer periods 0 3 30 40\n"
+      "== play\ntask: place anywhere\n== told\n",
+      "t", faults);
+  ASSERT_TRUE(faults.empty()) << test::listed(faults);
+  std::string with_board;
+  for (const auto& step : lesson.steps) with_board += has_board(step) ? step.id + " " : "";
+  EXPECT_EQ(with_board, "stones play told ");
 }
 
 TEST(CourseCheck, an_illegal_diagram_is_found) {

@@ -110,6 +110,26 @@ std::string answer_of(const Print& print, std::size_t section, const std::string
   return "";
 }
 
+TEST_P(EveryLanguage, TheReasonOfAQuizStandsBehindTheDashOfTheLanguage) {
+  const Course& course = test::shipped_course();
+  const std::string language(GetParam());
+  const std::string dash = language == "ru" ? " — " : " – ";
+  int found = 0;
+  for (const auto& lesson : course.lessons) {
+    const auto print = handout(course, lesson, {language, {}});
+    int number = 0;
+    for (const auto& step : lesson.lesson.steps) {
+      ++number;
+      const auto* text = lesson.text(language, step.id);
+      if (step.task.kind != TaskKind::quiz || text == nullptr || text->praise.empty()) continue;
+      const auto answer = answer_of(print, 1, std::to_string(number));
+      EXPECT_NE(answer.find(dash + text->praise), std::string::npos) << lesson.id << "/" << step.id << ": " << answer;
+      ++found;
+    }
+  }
+  EXPECT_GT(found, 0);
+}
+
 /// The place of a lesson's steps that are fought out.
 std::vector<const Step*> fights() {
   std::vector<const Step*> found;

@@ -39,6 +39,10 @@ export interface CourseStep {
   position: Frame;
   labels: { point: Vertex; letter: string }[];
   marked: Vertex[];
+  /** False for a quiz, or a question about a clock, of which a board says nothing. */
+  hasBoard: boolean;
+  /** The part of the board that is shown; null where it is all of it. */
+  view: { lowerLeft: Vertex; upperRight: Vertex } | null;
   /** What no board can show: prisoners, komi, other rules; in the language. */
   givens: string[];
   task: CourseTask;

@@ -117,7 +117,7 @@ export function Step(props: StepProps) {
     </p>
   );
   return (
-    <main id="main" tabIndex={-1} class="lesson" data-step={name}>
+    <main id="main" tabIndex={-1} class={`lesson ${step.hasBoard ? "" : "of-words"}`} data-step={name}>
       <header class="lesson-bar">
         <button class="icon" disabled={!props.onBack} aria-label={t("learn.previous")} onClick={() => props.onBack?.()}><Icon name="back" /></button>
         <div class="lesson-title">
@@ -127,9 +127,9 @@ export function Step(props: StepProps) {
         </div>
         <button class="icon" aria-label={t("learn.skip")} onClick={props.onNext}><Icon name="next" /></button>
       </header>
-      <div class="lesson-board">
+      {step.hasBoard && <div class="lesson-board">
         <Board key={name} view={stepView(attempt, sentence)} hold={(element) => (board.current = element)} onPoint={({ vertex }) => choose(vertex)} onCandidate={(vertex) => (candidate.value = vertex)} />
-      </div>
+      </div>}
       <div class="talk" ref={talk}>
         <div role="status">
           {step.body && <Sentence course={course} text={step.body} />}

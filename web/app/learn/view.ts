@@ -53,6 +53,7 @@ export function stepView(attempt: Attempt, refusalText: string): BoardView {
   ];
   return viewOf(frame.rows, {
     ...NAMED,
+    part: step.view,
     ...points,
     marks: [...marks, ...(points.marks ?? [])],
     numbers: numbered,

@@ -18,7 +18,7 @@ function pointWords(facts: PointFacts): string {
 
 export function boardWords(): BoardWords {
   return {
-    board: ({ width, height }) => t("board.label", { width, height }),
+    board: ({ width, height }, part) => (part ? t("board.label.part", { width, height, from: part.lowerLeft, to: part.upperRight }) : t("board.label", { width, height })),
     point: pointWords,
     line: (kind, name, stones) => t(`board.line.${kind}`, {
       name, count: stones.length, list: stones.map((stone) => `${t(`board.stone.${stone.color}`)} ${stone.name}`).join(", "),

@@ -1,5 +1,5 @@
 /** One labelled place for each point, over the picture: for pointers, fingers, keys and screen readers. */
-import { inside, type Layout, placeOf, PITCH_X, PITCH_Y, seen, unseen, type Vertex, vertexOf } from "./geometry";
+import { type Layout, PITCH_X, PITCH_Y, type Vertex, vertexOf } from "./geometry";
 import { html } from "./svg";
 
 export type By = "pointer" | "touch" | "key";
@@ -48,8 +48,9 @@ export class CellGrid {
   rebuild(layout: Layout): void {
     this.layout = layout;
     this.cells.clear();
-    const middle = vertexOf({ column: Math.floor((layout.size.width - 1) / 2), row: Math.floor((layout.size.height - 1) / 2) });
-    if (!this.cursor || !inside(layout.size, placeOf(this.cursor))) this.cursor = middle;
+    if (!this.cursor || !layout.shows(this.cursor)) {
+      this.cursor = vertexOf(layout.placeAt({ x: Math.floor((layout.seen.width - 1) / 2), y: Math.floor(layout.seen.height / 2) }));
+    }
     const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(3)}%`;
     this.root.replaceChildren(...layout.rows().map((row, y) => {
       const line = html("div", { class: "row", role: "row" });
@@ -145,10 +146,10 @@ export class CellGrid {
     if (event.ctrlKey || event.metaKey || event.altKey || !this.layout || !this.cursor) return;
     const step = STEPS[event.key];
     if (step && !event.shiftKey) {
-      const at = seen(this.layout.size, this.layout.turn, placeOf(this.cursor) ?? { column: 0, row: 0 });
+      const at = this.layout.seenAt(this.cursor);
       const clamp = (value: number, most: number): number => Math.max(0, Math.min(most - 1, value));
       const next = { x: clamp(at.x + step[0], this.layout.seen.width), y: clamp(at.y + step[1], this.layout.seen.height) };
-      this.moveTo(vertexOf(unseen(this.layout.size, this.layout.turn, next)));
+      this.moveTo(vertexOf(this.layout.placeAt(next)));
     } else if (event.key === "Enter" || event.key === " ") this.listener.choose(this.cursor, "key");
     else if (event.key === "-") this.listener.say("row");
     else if (event.key === "|" || event.key === "/") this.listener.say("column");

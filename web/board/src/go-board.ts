@@ -1,6 +1,6 @@
 /** <go-board>: shows a position and tells which point was chosen. It knows no rules. */
 import { factsOf, lineThrough } from "./facts";
-import { Layout, PITCH_X, PITCH_Y, STONE, type Vertex } from "./geometry";
+import { Layout, nameOf, PITCH_X, PITCH_Y, STONE, type Vertex } from "./geometry";
 import { CellGrid } from "./cells";
 import { Lens } from "./lens";
 import { marks } from "./marks";
@@ -99,20 +99,25 @@ export class GoBoard extends HTMLElement {
   private update(): void {
     const { shown: view } = this;
     this.setAttribute("theme", view.theme);
-    const key = [view.width, view.height, view.turn, view.coordinates, view.stars.join()].join("|");
+    const key = [view.width, view.height, view.turn, view.coordinates, view.part?.lowerLeft, view.part?.upperRight, view.stars.join()].join("|");
     if (key !== this.groundKey) this.rebuild(key);
     this.all.classList.toggle("moving", view.animate);
     this.stones.update(view, this.layout);
     this.marks.replaceChildren(marks(view, this.layout));
     const fact = factsOf(view);
-    this.cells.update({ label: view.words.board(view), live: view.ghost !== null || view.choosing, describe: (v) => view.words.point(fact(v)) });
+    const { part } = this.layout;
+    const named = part && { lowerLeft: nameOf(part.lowerLeft, view, view.coordinates), upperRight: nameOf(part.upperRight, view, view.coordinates) };
+    this.cells.update({ label: view.words.board(view, named), live: view.ghost !== null || view.choosing, describe: (v) => view.words.point(fact(v)) });
     this.drawGhost();
     this.drawBubble();
   }
 
   private rebuild(key: string): void {
     this.groundKey = key;
-    this.layout = new Layout(this.shown, this.shown.turn, this.shown.coordinates);
+    this.layout = new Layout(this.shown, this.shown.turn, this.shown.coordinates, this.shown.part);
+    const hidden = (vertex: Vertex | null): boolean => vertex !== null && !this.layout.shows(vertex);
+    if (hidden(this.aimed)) this.aimed = null;
+    if (hidden(this.waiting)) this.wait(null);
     this.scene.setAttribute("viewBox", `0 0 ${this.layout.width} ${this.layout.height}`);
     this.style.aspectRatio = `${this.layout.width} / ${this.layout.height}`;
     this.stones.clear();

@@ -31,7 +31,7 @@ export class GoPicture extends HTMLElement {
 
   private draw(): void {
     const view: BoardView = { ...this.shown, animate: false };
-    const layout = new Layout(view, view.turn, view.coordinates);
+    const layout = new Layout(view, view.turn, view.coordinates, view.part);
     const stones = new StoneLayer();
     stones.update(view, layout);
     this.setAttribute("theme", view.theme);

@@ -6,8 +6,10 @@ import { html, svg } from "./svg";
 interface LensPlace { vertex: Vertex; x: number; y: number; layout: Layout; scene: SVGElement; width: number }
 
 const ACROSS = 132;
-/** Points across what is shown. */
+/** Points across what is shown, at most; fewer where the board's own points are large. */
 const POINTS = 4.4;
+/** What is shown is larger than the board by this at least. */
+const LARGER = 1.5;
 
 export class Lens {
   readonly root = html("div", { class: "lens", hidden: "", "aria-hidden": "true" });
@@ -21,7 +23,7 @@ export class Lens {
     this.root.hidden = place === null;
     if (!place) return;
     const { x, y } = place.layout.at(place.vertex);
-    const reach = (POINTS * PITCH_X) / 2;
+    const reach = Math.min(POINTS * PITCH_X, (ACROSS / LARGER) * (place.layout.width / place.width)) / 2;
     this.picture.setAttribute("viewBox", `${x - reach} ${y - reach} ${2 * reach} ${2 * reach}`);
     const left = Math.max(0, Math.min(place.width - ACROSS, place.x - ACROSS / 2));
     const above = place.y - ACROSS - 46;

@@ -1,5 +1,5 @@
 /** What is drawn over the stones. The same marks mean the same thing everywhere. */
-import { inside, type Layout, PITCH_X, PITCH_Y, placeOf, STONE, type Vertex } from "./geometry";
+import { inside, type Layout, PITCH_X, PITCH_Y, placeOf, STONE, type Vertex, vertexOf } from "./geometry";
 import { svg } from "./svg";
 import { type BoardView, type Block, type Color, type Mark, stoneAt, type Unsettled } from "./view";
 
@@ -30,13 +30,17 @@ function drawn(mark: Mark, on: Under): SVGElement[] {
   return [...(on === "board" ? [patch()] : []), text(mark.text ?? "", on)];
 }
 
-function block(item: Block, layout: Layout): SVGElement {
+/** What is shown of a rectangle; null where that is nothing. */
+function block(item: Block, layout: Layout): SVGElement | null {
   const place = placeOf(item.lowerLeft) ?? { column: 0, row: 0 };
-  const first = layout.at(item.lowerLeft);
-  const lastName = { column: place.column + item.width - 1, row: place.row + item.height - 1 };
-  const last = layout.at(`${"ABCDEFGHJKLMNOPQRSTUVWXYZ"[lastName.column] ?? "A"}${lastName.row + 1}`);
-  const [x, y] = [Math.min(first.x, last.x) - PITCH_X / 2 + 1.5, Math.min(first.y, last.y) - PITCH_Y / 2 + 1.5];
-  const [width, height] = [Math.abs(first.x - last.x) + PITCH_X - 3, Math.abs(first.y - last.y) + PITCH_Y - 3];
+  const first = layout.seenAt(item.lowerLeft);
+  const last = layout.seenAt(vertexOf({ column: place.column + item.width - 1, row: place.row + item.height - 1 }));
+  const from = { x: Math.max(0, Math.min(first.x, last.x)), y: Math.max(0, Math.min(first.y, last.y)) };
+  const to = { x: Math.min(layout.seen.width - 1, Math.max(first.x, last.x)), y: Math.min(layout.seen.height - 1, Math.max(first.y, last.y)) };
+  if (from.x > to.x || from.y > to.y) return null;
+  const corner = layout.pixel(from);
+  const [x, y] = [corner.x - PITCH_X / 2 + 1.5, corner.y - PITCH_Y / 2 + 1.5];
+  const [width, height] = [(to.x - from.x + 1) * PITCH_X - 3, (to.y - from.y + 1) * PITCH_Y - 3];
   const side = item.color === "black" ? "b" : "w";
   return svg("g", {},
     svg("rect", { class: `block ${side}`, x, y, width, height, rx: 4 }),
@@ -63,6 +67,7 @@ const UNSETTLED: Record<Unsettled, () => SVGElement[]> = {
 export function marks(view: BoardView, layout: Layout): SVGElement {
   const root = svg("g", { class: "layer marks" });
   const put = (vertex: Vertex, ...nodes: SVGElement[]): void => {
+    if (!layout.shows(vertex)) return;
     const { x, y } = layout.at(vertex);
     root.append(svg("g", { transform: `translate(${x} ${y})` }, ...nodes));
   };
@@ -86,7 +91,7 @@ export function marks(view: BoardView, layout: Layout): SVGElement {
   }
   for (const mark of view.marks) put(mark.vertex, ...drawn(mark, under(view, mark.vertex)));
   for (const hint of view.hints) put(hint.vertex, svg("g", { class: "hint" }, svg("circle", { r: 11.4 }), svg("text", { class: "text", y: 0.6 }, hint.text)));
-  for (const item of view.blocks) root.append(block(item, layout));
+  root.append(...view.blocks.flatMap((item) => block(item, layout) ?? []));
   if (view.refusal) {
     for (const vertex of view.refusal.outline) put(vertex, svg("circle", { class: "outline", r: STONE + 1 }));
     put(view.refusal.vertex, svg("g", { class: "struck" }, svg("circle", { r: 7.5 }), svg("path", { d: "M-4.4 4.4L4.4 -4.4" })));

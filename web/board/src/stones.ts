@@ -1,8 +1,7 @@
 /** Stones: how they look, land and come off. */
-import { type Layout, placeOf, STONE, type Vertex } from "./geometry";
+import { type Layout, placeOf, STONE, type Vertex, vertexOf } from "./geometry";
 import { svg } from "./svg";
 import { type BoardView, type Color, stoneAt } from "./view";
-import { vertexOf } from "./geometry";
 
 /** All captures of a move are off the board within this time. */
 const LIFT_TOTAL_MS = 290;
@@ -45,7 +44,8 @@ export class StoneLayer {
     for (let row = 0; row < view.height; ++row) {
       for (let column = 0; column < view.width; ++column) {
         const color = stoneAt(view, column, row);
-        if (color) wanted.set(vertexOf({ column, row }), color);
+        const vertex = vertexOf({ column, row });
+        if (color && layout.shows(vertex)) wanted.set(vertex, color);
       }
     }
     const gone = [...this.standing].filter(([vertex, was]) => wanted.get(vertex) !== was.color);

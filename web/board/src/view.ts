@@ -1,5 +1,5 @@
 /** What a board shows. The element draws it and decides nothing. */
-import type { Coordinates, Size, Turn, Vertex } from "./geometry";
+import type { Coordinates, Part, Size, Turn, Vertex } from "./geometry";
 
 export type Color = "black" | "white";
 export type Theme = "wood" | "slate" | "paper" | "contrast";
@@ -22,6 +22,8 @@ export interface Block { lowerLeft: Vertex; width: number; height: number; color
 export interface BoardView extends Size {
   /** From the top; X black, O white, anything else empty. */
   rows: string[];
+  /** What is shown of the board, and all that can be chosen; null: all of it. */
+  part: Part | null;
   coordinates: Coordinates;
   theme: Theme;
   turn: Turn;
@@ -80,14 +82,15 @@ export interface PointFacts {
 
 /** The sentences that a screen reader hears. */
 export interface BoardWords {
-  board(size: Size): string;
+  /** The corners of the part are called as in the margin. */
+  board(size: Size, part: Part | null): string;
   point(facts: PointFacts): string;
   /** A row or a column: its name and the stones in it, in order. */
   line(kind: "row" | "column", name: string, stones: { name: string; color: Color }[]): string;
 }
 
 export const ENGLISH: BoardWords = {
-  board: ({ width, height }) => `Go board, ${width} by ${height}`,
+  board: ({ width, height }, part) => `Go board, ${width} by ${height}${part ? `, the part from ${part.lowerLeft} to ${part.upperRight}` : ""}`,
   point(facts) {
     const parts = [facts.name, facts.stone ?? "empty"];
     if (facts.last) parts.push("last move");
@@ -106,7 +109,7 @@ export const ENGLISH: BoardWords = {
 
 export function emptyView(width = 19, height = width): BoardView {
   return {
-    width, height, rows: Array.from({ length: height }, () => ".".repeat(width)), coordinates: "a1", theme: "wood", turn: 0, stars: [],
+    width, height, rows: Array.from({ length: height }, () => ".".repeat(width)), part: null, coordinates: "a1", theme: "wood", turn: 0, stars: [],
     lastMove: null, ghost: null, choosing: false, confirm: "at-once", numbers: new Map(), marks: [], atari: [], counts: new Map(),
     illegal: [], refusal: null, territory: new Map(), dead: [], sekiEyes: [], dame: [], open: [], unsettled: new Map(), blocks: [], hints: [],
     animate: true, words: ENGLISH,

@@ -1,5 +1,5 @@
 /** The board itself: drawn wood, lines, star points, names in the margin. */
-import { columnName, type Layout, PITCH_X, PITCH_Y, rowName, unseen, type Vertex } from "./geometry";
+import { columnName, type Layout, rowName, RUN_ON, type Vertex } from "./geometry";
 import { svg } from "./svg";
 
 /** A repeatable row of numbers from 0 to 1: the same board always has the same grain. */
@@ -37,14 +37,20 @@ export function definitions(): SVGElement {
 
 function lines(layout: Layout, stars: Vertex[]): SVGElement {
   const group = svg("g", { class: "lines" });
-  const { margin: m, seen } = layout;
-  const [right, bottom] = [m + (seen.width - 1) * PITCH_X, m + (seen.height - 1) * PITCH_Y];
+  const { cut, seen, width, height } = layout;
+  const first = layout.pixel({ x: 0, y: 0 });
+  const last = layout.pixel({ x: seen.width - 1, y: seen.height - 1 });
+  // Without names there is nothing that a line must keep off.
+  const on = layout.coordinates === "none" ? width + height : RUN_ON;
+  const [left, right] = [cut.left ? Math.max(0, first.x - on) : first.x, cut.right ? Math.min(width, last.x + on) : last.x];
+  const [top, bottom] = [cut.top ? Math.max(0, first.y - on) : first.y, cut.bottom ? Math.min(height, last.y + on) : last.y];
   let inner = "";
-  for (let x = 0; x < seen.width; ++x) inner += `M${m + x * PITCH_X} ${m}V${bottom}`;
-  for (let y = 0; y < seen.height; ++y) inner += `M${m} ${m + y * PITCH_Y}H${right}`;
+  for (let x = 0; x < seen.width; ++x) inner += `M${layout.pixel({ x, y: 0 }).x} ${top}V${bottom}`;
+  for (let y = 0; y < seen.height; ++y) inner += `M${left} ${layout.pixel({ x: 0, y }).y}H${right}`;
   group.append(svg("path", { d: inner }));
-  group.append(svg("path", { class: "rim", d: `M${m} ${m}H${right}V${bottom}H${m}Z` }));
-  for (const star of stars) {
+  const rim = [cut.top ? "" : `M${left} ${top}H${right}`, cut.bottom ? "" : `M${left} ${bottom}H${right}`, cut.left ? "" : `M${left} ${top}V${bottom}`, cut.right ? "" : `M${right} ${top}V${bottom}`];
+  group.append(svg("path", { class: "rim", d: rim.join("") }));
+  for (const star of stars.filter((one) => layout.shows(one))) {
     const { x, y } = layout.at(star);
     group.append(svg("circle", { cx: x, cy: y, r: 2.5 }));
   }
@@ -58,7 +64,7 @@ function names(layout: Layout): SVGElement {
   const text = (x: number, y: number, word: string): SVGElement => svg("text", { x, y }, word);
   const upright = turn % 180 === 0;
   const nameAt = (x: number, y: number, along: "column" | "row"): string => {
-    const place = unseen(size, turn, { x, y });
+    const place = layout.placeAt({ x, y });
     return (along === "column") === upright ? columnName(place.column, coordinates) : rowName(place.row, size, coordinates);
   };
   const edge = layout.margin * 0.33;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { columnName, Layout, nameOf, placeOf, rowName, seen, type Turn, unseen, vertexOf } from "../../board/src/geometry";
-import { factsOf } from "../../board/src/facts";
+import { columnName, Layout, nameOf, partOf, PITCH_X, placeOf, rowName, RUN_ON, seen, type Turn, unseen, vertexOf } from "../../board/src/geometry";
+import { factsOf, lineThrough } from "../../board/src/facts";
 import { emptyView, ENGLISH } from "../../board/src/view";
 
 const TURNS: Turn[] = [0, 90, 180, 270];
@@ -37,6 +37,53 @@ describe("a turned board", () => {
   it("puts A1 into the next corner, clockwise", () => {
     const size = { width: 9, height: 9 };
     expect(TURNS.map((turn) => seen(size, turn, { column: 0, row: 0 }))).toEqual([{ x: 0, y: 8 }, { x: 0, y: 0 }, { x: 8, y: 0 }, { x: 8, y: 8 }]);
+  });
+});
+
+describe("a part of a board", () => {
+  const size = { width: 19, height: 19 };
+  const part = { lowerLeft: "A8", upperRight: "K19" };
+
+  it("is cut on the sides where the board goes on, however it is turned", () => {
+    const cuts = TURNS.map((turn) => Object.entries(new Layout(size, turn, "a1", part).cut).flatMap(([side, cut]) => (cut ? [side] : [])));
+    expect(cuts).toEqual([["right", "bottom"], ["left", "bottom"], ["left", "top"], ["right", "top"]]);
+  });
+  it("shows its points and no others, each once, and finds them again", () => {
+    for (const turn of TURNS) {
+      const layout = new Layout(size, turn, "a1", part);
+      const all = layout.rows().flat();
+      expect(new Set(all).size).toBe(10 * 12);
+      expect([layout.rows().length, layout.rows()[0]?.length]).toEqual(turn % 180 === 0 ? [12, 10] : [10, 12]);
+      for (const vertex of all) {
+        expect(layout.shows(vertex)).toBe(true);
+        const { x, y } = layout.at(vertex);
+        expect(x > 0 && y > 0 && x < layout.width && y < layout.height).toBe(true);
+        expect(layout.nearest((x + 9) / layout.width, (y - 9) / layout.height)).toBe(vertex);
+        expect(vertexOf(layout.placeAt(layout.seenAt(vertex)))).toBe(vertex);
+      }
+      for (const vertex of ["L19", "A7", "T1", "Z30", "A0"]) expect(layout.shows(vertex)).toBe(false);
+    }
+  });
+  it("keeps A19 in its corner, and leaves room where lines run on below the names", () => {
+    const layout = new Layout(size, 0, "a1", part);
+    const [corner, cut] = [layout.at("A19"), layout.at("K8")];
+    expect([corner.x, corner.y]).toEqual([layout.margin, layout.margin]);
+    expect(layout.width - cut.x - layout.margin).toBeGreaterThan(0);
+    expect(layout.width - cut.x - RUN_ON).toBeGreaterThan(15);
+    expect(layout.nearest((cut.x + PITCH_X) / layout.width, cut.y / layout.height)).toBeNull();
+  });
+  it("is the whole board where it holds all of it, and lies on the board whatever is asked for", () => {
+    expect(partOf(size, null)).toBeNull();
+    expect(partOf(size, { lowerLeft: "A1", upperRight: "T19" })).toBeNull();
+    expect(partOf(size, { lowerLeft: "K19", upperRight: "A8" })).toEqual(part);
+    expect(partOf({ width: 9, height: 9 }, { lowerLeft: "F6", upperRight: "O14" })).toEqual({ lowerLeft: "F6", upperRight: "J9" });
+    expect(partOf({ width: 9, height: 9 }, { lowerLeft: "L12", upperRight: "O14" })).toBeNull();
+  });
+  it("is told in words, and so are only its points of a row", () => {
+    expect(ENGLISH.board(size, part)).toBe("Go board, 19 by 19, the part from A8 to K19");
+    expect(ENGLISH.board(size, null)).toBe("Go board, 19 by 19");
+    const view = { ...emptyView(19), part, rows: Array.from({ length: 19 }, (_, y) => (y === 9 ? "X........XO........" : ".".repeat(19))) };
+    expect(lineThrough(view, new Layout(size, 0, "a1", part), "C10", "row")).toBe("row 10: black A10, black K10");
   });
 });
 

@@ -189,6 +189,44 @@ describe("a step", () => {
     }
   });
 
+  it("shows the part of the board that it is about, and is answered there by finger and by keys", async () => {
+    for (const [hands, device] of [[finger, PHONE], [keys, undefined]] as const) {
+      const { page, context, problems } = await visit(browser, device, QUICK);
+      for (const [name, corners, points] of [["3-ko/seven", "A10 to J19", 90], ["5-count/territory", "A8 to K19", 120]] as const) {
+        await open(page, `learn/${name}`);
+        await at(page, name);
+        const grid = page.locator("go-board [role=grid]");
+        expect(await grid.getAttribute("aria-label")).toContain(corners);
+        expect(await grid.locator("[data-point]").count()).toBe(points);
+        if (hands === keys && name === "3-ko/seven") {
+          // Neither arrows nor names lead out of it.
+          await page.keyboard.type("j10");
+          for (const key of ["ArrowRight", "ArrowDown", "t", "1"]) await page.keyboard.press(key);
+          expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute("data-point"))).toBe("J10");
+        }
+        await solve(page, course, name, hands);
+        await page.waitForSelector(".verdict-line.good");
+      }
+      expect(problems).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it("has no board where it asks about words alone", async () => {
+    const { page, context } = await visit(browser, PHONE, QUICK);
+    await open(page, "learn/1-board/who-starts");
+    await at(page, "1-board/who-starts");
+    expect(await page.locator("go-board").count()).toBe(0);
+    const [question, options] = [await page.locator(".question").boundingBox(), await page.locator(".answers").boundingBox()];
+    expect((options?.y ?? 0) - (question?.y ?? 0)).toBeLessThan(120);
+    await solve(page, course, "1-board/who-starts", finger);
+    await page.waitForSelector(".verdict-line.good");
+    await open(page, "learn/1-board/board");
+    await at(page, "1-board/board");
+    expect(await page.locator("go-board").count()).toBe(1);
+    await context.close();
+  });
+
   it("keeps its place and what was said when the language changes", async () => {
     const { page, context } = await visit(browser, undefined, QUICK);
     await open(page, "learn/2-capture/surround");

@@ -82,15 +82,18 @@ std::string number_text(double value) {
   }
   digits.erase(digits.find_last_not_of('0') + 1);
   const std::string sign = value < 0 ? "-" : "";
-  const auto count = static_cast<int>(digits.size());
   if (exponent < -4 || exponent >= kDigits) {
-    const std::string fraction = count > 1 ? "." + digits.substr(1) : "";
+    const std::string fraction = digits.size() > 1 ? "." + digits.substr(1) : "";
     const std::string power = std::to_string(std::abs(exponent));
     return sign + digits[0] + fraction + (exponent < 0 ? "e-" : "e+") + (power.size() < 2 ? "0" : "") + power;
   }
-  if (exponent < 0) return sign + "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + digits;
-  if (count <= exponent + 1) return sign + digits + std::string(static_cast<std::size_t>(exponent + 1 - count), '0');
-  return sign + digits.insert(static_cast<std::size_t>(exponent + 1), ".");
+  if (exponent < 0) {
+    const auto zeros = static_cast<std::size_t>(-exponent) - 1;
+    return sign + "0." + std::string(zeros, '0') + digits;
+  }
+  const std::size_t whole = static_cast<std::size_t>(exponent) + 1;
+  if (digits.size() <= whole) return sign + digits + std::string(whole - digits.size(), '0');
+  return sign + digits.insert(whole, ".");
 }
 
 std::string ascii_lower(std::string_view text) {

@@ -39,9 +39,9 @@ Course read_course(std::span<const SourceFile> files, Faults& faults);
 
 /// Everything that is wrong with the course: claims that are not true (course.false_claim), tasks without a right
 /// answer (course.no_answer) or where everything is right (course.no_task), texts that are missing
-/// (course.no_translation), quizzes whose options differ (course.quiz), facts that nobody teaches
-/// (course.fact_untaught) or practises (course.fact_unpractised). Cost:  some seconds: every life-and-death answer is
-/// proved.
+/// (course.no_translation), quizzes whose options differ or whose wrong ones have no reason (course.quiz), facts that
+/// nobody teaches (course.fact_untaught) or practises (course.fact_unpractised).
+/// Cost:  some seconds: every life-and-death answer is proved.
 Faults check(const Course& course);
 
 /// What the program says before the sentence that answers something right, by language: "Right.".

@@ -5,6 +5,8 @@
 #include <fstream>
 #include <iterator>
 
+#include "course/glossary.hpp"
+#include "course/goals.hpp"
 #include "course/shipped.hpp"
 #include "render/build.hpp"
 #include "render/writers.hpp"
@@ -56,6 +58,16 @@ std::string moves_text(const std::vector<Move>& moves) {
     text += ' ' + to_string(move.vertex);
   }
   return text;
+}
+
+std::string told_moves(const std::vector<Move>& moves, const course::Words& words) {
+  std::string text;
+  for (const Move& move : moves) {
+    const course::Sentence told{move.vertex.is_pass() ? "told.pass" : "told.move",
+                                {course::fact_of("color", move.color), {"move", to_string(move.vertex)}}};
+    text += (text.empty() ? "" : ", ") + course::say(words, told);
+  }
+  return course::capitalized(text);
 }
 
 const course::Words& words_of(const course::Course& course, const std::string& language) {

@@ -16,8 +16,10 @@ Result<std::vector<course::SourceFile>> course_files(const std::string& folder);
 
 /// The board with the labels and marks of a step.
 std::string board_text(const course::Step& step, const Board& board);
-/// "B D4, W E5".
+/// "B D4, W E5", as the files of the course have it.
 std::string moves_text(const std::vector<Move>& moves);
+/// "Black D4, White passes", in words.
+std::string told_moves(const std::vector<Move>& moves, const course::Words& words);
 /// The catalogue of the language, or the English one. Requires a course that has it.
 const course::Words& words_of(const course::Course& course, const std::string& language);
 

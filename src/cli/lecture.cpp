@@ -5,7 +5,9 @@
 
 #include "base/text.hpp"
 #include "cli/course_view.hpp"
+#include "cli/paragraph.hpp"
 #include "cli/plain_text.hpp"
+#include "course/seen.hpp"
 
 namespace miai::cli {
 namespace {
@@ -21,10 +23,13 @@ class Lecture {
 
   Next hold() {
     auto& out = context_.streams.out;
-    if (!step_.shown.empty()) out << board_text(step_, step_.start.board()) << moves_text(step_.shown) << "\n";
-    out << board_text(step_, step_.position.board());
-    if (text_ != nullptr && !text_->body.empty()) out << printable(text_->body) << "\n";
-    for (const auto& given : course::givens(step_)) out << course::say(words_, given) << "\n";
+    if (!step_.shown.empty()) {
+      out << board_text(step_, step_.start.board());
+      say(context_, told_moves(step_.shown, words_));
+    }
+    if (course::has_board(step_)) out << board_text(step_, step_.position.board());
+    if (text_ != nullptr && !text_->body.empty()) say(context_, printable(text_->body));
+    for (const auto& given : course::givens(step_)) say(context_, course::say(words_, given));
     ask();
     for (std::string line;;) {
       out << "> " << std::flush;
@@ -33,7 +38,7 @@ class Lecture {
       if (typed == "quit" || typed == "q") return Next::left;
       if (typed == "skip" || typed == "s") return Next::skipped;
       if (typed == "help" || typed == "?") {
-        out << context_.text("learn.how") << "\n";
+        say(context_, context_.text("learn.how"));
         continue;
       }
       if (answer(typed)) return Next::solved;
@@ -45,12 +50,11 @@ class Lecture {
 
  private:
   void ask() {
-    auto& out = context_.streams.out;
     const auto asked = course::ask(step_);
     if (text_ != nullptr && !text_->question.empty()) {
-      out << printable(text_->question) << "\n";
+      say(context_, printable(text_->question));
     } else if (asked && !asked->id.empty()) {
-      out << course::say(words_, *asked) << "\n";
+      say(context_, course::say(words_, *asked));
     }
     if (step_.task.kind == TaskKind::quiz && text_ != nullptr) {
       for (std::size_t i = 0; i < text_->options.size(); ++i) list_option(i);
@@ -58,16 +62,15 @@ class Lecture {
     if (step_.task.kind == TaskKind::answer) list_choices();
   }
 
-  void list_option(std::size_t i) {
-    context_.streams.out << "  " << i + 1 << "  " << printable(text_->options[i].text) << "\n";
-  }
+  void list(std::size_t number, const std::string& text) { say(context_, text, "  " + std::to_string(number) + "  "); }
+  void list_option(std::size_t i) { list(i + 1, printable(text_->options[i].text)); }
 
   void list_choices() {
     const auto question = course::find_question(step_.task.words, step_.position);
     if (!question || question->row->kind != course::AnswerKind::choice) return;
-    int number = 0;
+    std::size_t number = 0;
     for (const auto id : split_words(question->row->choices)) {
-      context_.streams.out << "  " << ++number << "  " << course::say(words_, {"value." + std::string(id), {}}) << "\n";
+      list(++number, course::say(words_, {"value." + std::string(id), {}}));
     }
   }
 
@@ -118,9 +121,7 @@ class Lecture {
     }
     // The explanation names the answer: first the learner looks again, then it is told and the course goes on.
     told_ = erred_ || tries_ == Tries::once;
-    if (!erred_) say_wrong();
-    if (told_) context_.streams.out << course::say(words_, verdict->sentence);
-    context_.streams.out << "\n";
+    say(context_, (erred_ ? "" : wrong()) + (told_ ? course::say(words_, verdict->sentence) : ""));
     erred_ = true;
     return false;
   }
@@ -133,11 +134,10 @@ class Lecture {
     const course::Option& chosen = text_->options[number - 1];
     erred_ = erred_ || !chosen.right;
     if (chosen.right) {
-      context_.streams.out << context_.text("learn.right") << "\n" << printable(text_->praise) << "\n";
+      say(context_, context_.text("learn.right") + " " + printable(text_->praise));
       return true;
     }
-    say_wrong();
-    context_.streams.out << printable(chosen.why) << "\n";
+    say(context_, wrong() + printable(chosen.why));
     for (std::size_t i = 0; tries_ == Tries::once && i < text_->options.size(); ++i) {
       if (text_->options[i].right) list_option(i);
     }
@@ -145,9 +145,7 @@ class Lecture {
   }
 
   /// There is another try, or there is none.
-  void say_wrong() {
-    context_.streams.out << context_.text(tries_ == Tries::once ? "learn.missed" : "learn.wrong") << " ";
-  }
+  std::string wrong() const { return context_.text(tries_ == Tries::once ? "learn.missed" : "learn.wrong") + " "; }
 
   bool is_choice() const {
     const auto question = course::find_question(step_.task.words, step_.position);
@@ -155,27 +153,26 @@ class Lecture {
   }
 
   bool ask_for_number() {
-    context_.streams.out << context_.text("learn.number") << "\n";
+    say(context_, context_.text("learn.number"));
     return false;
   }
 
   bool complain(const Error& error) {
-    context_.streams.out << context_.messages.error(error) << "\n";
+    say(context_, context_.messages.error(error));
     return false;
   }
 
   void tell(const course::Verdict& verdict) {
-    auto& out = context_.streams.out;
     if (!verdict.line.empty()) {
       std::vector<Move> all = played_;
       all.insert(all.end(), verdict.line.begin(), verdict.line.end());
-      out << moves_text(verdict.line) << "\n" << board_text(step_, course::position_after(step_, all).board());
+      say(context_, told_moves(verdict.line, words_));
+      context_.streams.out << board_text(step_, course::position_after(step_, all).board());
     }
     erred_ = erred_ || !verdict.right;
-    if (!verdict.right) say_wrong();
-    if (verdict.right) out << context_.text("learn.right") << " ";
+    const std::string first = verdict.right ? context_.text("learn.right") + " " : wrong();
     const bool praised = verdict.finished && text_ != nullptr && !text_->praise.empty();
-    out << (praised ? printable(text_->praise) : course::say(words_, verdict.sentence)) << "\n";
+    say(context_, first + (praised ? printable(text_->praise) : course::say(words_, verdict.sentence)));
   }
 
   const course::Step& step_;

@@ -4,16 +4,12 @@
 #include <iterator>
 
 #include "base/text.hpp"
+#include "render/utf8.hpp"
 
 namespace miai::cli {
-namespace {
-bool starts_letter(char c) {
-  return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-}
-}  // namespace
 
 std::size_t display_width(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts_letter));
+  return static_cast<std::size_t>(render::terminal_width(text));
 }
 
 std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
@@ -35,21 +31,43 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
   return lines;
 }
 
+std::string hanging(std::string_view marker, std::string_view text, std::size_t width) {
+  const std::size_t indentation = display_width(marker);
+  const std::string blanks(indentation, ' ');
+  std::string out;
+  for (const auto& line : wrapped(text, width > indentation ? width - indentation : 1)) {
+    if (out.empty()) {
+      out += marker;
+    } else if (!line.empty()) {
+      out += blanks;
+    }
+    out += line + "\n";
+  }
+  return out;
+}
+
 std::string clipped(std::string_view text, std::size_t width) {
   if (display_width(text) <= width) return std::string(text);
+  if (width == 0) return "";
   std::size_t columns = 0;
   std::size_t end = 0;
   while (end < text.size()) {
-    if (starts_letter(text[end]) && ++columns >= width) break;
-    ++end;
+    const auto letter = render::character_at(text, end);
+    columns += static_cast<std::size_t>(render::terminal_width(letter.code));
+    if (columns >= width) break;
+    end += letter.bytes.size();
   }
-  return std::string(text.substr(0, end)) + (width > 0 ? "…" : "");
+  return std::string(text.substr(0, end)) + "…";
 }
 
 std::string drop_last_letter(std::string_view text) {
-  while (!text.empty() && !starts_letter(text.back())) text.remove_suffix(1);
-  if (!text.empty()) text.remove_suffix(1);
-  return std::string(text);
+  std::size_t last = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const auto letter = render::character_at(text, at);
+    if (render::terminal_width(letter.code) > 0) last = at;
+    at += letter.bytes.size();
+  }
+  return std::string(text.substr(0, last));
 }
 
 std::string padded(std::string_view text, std::size_t width) {

@@ -12,6 +12,7 @@
 #include "cli/commands/learn_more.hpp"
 #include "cli/course_view.hpp"
 #include "cli/lecture.hpp"
+#include "cli/paragraph.hpp"
 #include "cli/plain_text.hpp"
 #include "course/practice.hpp"
 
@@ -83,7 +84,7 @@ Held hold_once(const course::StepPlace& place, const Pupil& pupil, Tries tries) 
   bool kept = true;
   if (held.erred) kept = progress.note(name, course::Outcome::wrong);
   if (held.next == Next::solved) kept = progress.note(name, course::Outcome::right);
-  if (!kept) context.streams.out << context.text("learn.not_kept") << "\n";
+  if (!kept) say(context, context.text("learn.not_kept"));
   if (held.next != Next::left) context.streams.out << "\n";
   return held;
 }
@@ -108,18 +109,17 @@ void examine(const course::Course& course, std::uint64_t seed, Progress& progres
     if (held.next == Next::solved && !held.erred) right.push_back(tasks[i]);
   }
   const auto result = course::round_result(course, tasks, right);
-  out << context.text("learn.exam.end", {i18n::arg("count", static_cast<std::int64_t>(result.right)),
-                                         i18n::arg("all", static_cast<std::int64_t>(result.all))})
-      << "\n"
-      << context.text(result.repeat.empty() ? "learn.exam.nothing" : "learn.exam.repeat") << "\n";
+  say(context, context.text("learn.exam.end", {i18n::arg("count", static_cast<std::int64_t>(result.right)),
+                                               i18n::arg("all", static_cast<std::int64_t>(result.all))}));
+  say(context, context.text(result.repeat.empty() ? "learn.exam.nothing" : "learn.exam.repeat"));
   for (const auto& lesson : result.repeat) {
     const auto found = std::find_if(course.lessons.begin(), course.lessons.end(),
                                     [&](const course::CourseLesson& one) { return one.id == lesson.id; });
-    out << "  "
-        << context.text("learn.exam.lesson", {i18n::arg("number", lesson.id.substr(0, lesson.id.find('-'))),
-                                              i18n::arg("title", title_of(*found, context)),
-                                              i18n::arg("count", static_cast<std::int64_t>(lesson.missed))})
-        << "\n";
+    say(context,
+        context.text("learn.exam.lesson", {i18n::arg("number", lesson.id.substr(0, lesson.id.find('-'))),
+                                           i18n::arg("title", title_of(*found, context)),
+                                           i18n::arg("count", static_cast<std::int64_t>(lesson.missed))}),
+        "  ");
   }
 }
 
@@ -138,7 +138,9 @@ bool practise(const course::Course& course, const course::Words& words, Progress
 /// Goes through what is left of one lesson; false when the learner left.
 bool teach(const course::CourseLesson& lesson, const course::Words& words, Progress& progress, Context& context) {
   auto& out = context.streams.out;
-  out << "\n" << title_of(lesson, context) << "\n\n";
+  out << "\n";
+  say(context, title_of(lesson, context));
+  out << "\n";
   for (const auto* part : {&lesson.lesson, &lesson.exercises}) {
     for (const auto& step : part->steps) {
       const std::string name = lesson.id + "/" + step.id;
@@ -177,20 +179,20 @@ Exit run(const Arguments& arguments, Context& context) {
   std::error_code trouble;
   if (arguments.has("--restart")) fs::remove(file, trouble);
   Progress progress(file);
-  context.streams.out << context.text("learn.how") << "\n";
+  say(context, context.text("learn.how"));
   if (exam) {
     examine(course, seed_of(arguments), progress, context);
     return Exit::fine;
   }
   if (arguments.has("--practice")) {
-    if (practise(course, words, progress, context)) context.streams.out << context.text("learn.end") << "\n";
+    if (practise(course, words, progress, context)) say(context, context.text("learn.end"));
     return Exit::fine;
   }
   for (std::size_t i = 0; i < course.lessons.size(); ++i) {
     if (wanted && static_cast<std::int64_t>(i) + 1 != *wanted) continue;
     if (!teach(course.lessons[i], words, progress, context)) return Exit::fine;
   }
-  context.streams.out << context.text("learn.end") << "\n";
+  say(context, context.text("learn.end"));
   return Exit::fine;
 }
 

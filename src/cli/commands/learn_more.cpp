@@ -9,6 +9,7 @@
 #include "cli/commands.hpp"
 #include "cli/course_view.hpp"
 #include "cli/lecture.hpp"
+#include "cli/paragraph.hpp"
 #include "cli/parser.hpp"
 #include "course/drills.hpp"
 #include "course/first_capture.hpp"
@@ -26,7 +27,7 @@ Exit drill(const Arguments& arguments, const course::Words& words, Context& cont
   const auto kind = arguments.text("KIND");
   const auto first = course::drill(kind, 0);
   if (!first) return context.trouble(first.error());
-  context.streams.out << context.text("learn.how") << "\n";
+  say(context, context.text("learn.how"));
   const auto seed = seed_of(arguments);
   const long count = arguments.whole("--count").value_or(0);
   int right = 0;
@@ -37,9 +38,8 @@ Exit drill(const Arguments& arguments, const course::Words& words, Context& cont
     right += held.next == Next::solved && !held.erred ? 1 : 0;
     context.streams.out << "\n";
   }
-  context.streams.out << context.text("learn.drill.end", {i18n::arg("count", static_cast<std::int64_t>(right)),
-                                                          i18n::arg("all", static_cast<std::int64_t>(count))})
-                      << "\n";
+  say(context, context.text("learn.drill.end", {i18n::arg("count", static_cast<std::int64_t>(right)),
+                                                i18n::arg("all", static_cast<std::int64_t>(count))}));
   return Exit::fine;
 }
 
@@ -50,13 +50,12 @@ class CaptureTable {
       : rules_(rules), seed_(seed), context_(context), game_(*course::capture_game(rules, {})) {}
 
   void play() {
-    auto& out = context_.streams.out;
-    out << context_.text("learn.capture.how", {i18n::arg("count", static_cast<std::int64_t>(rules_.stones))}) << "\n";
+    explain();
     show();
     while (!is_over()) {
       if (game_.position.to_move() == Color::white) {
         const Vertex reply = course::capture_reply(game_, rules_, seed_);
-        out << context_.text("learn.capture.reply", {i18n::arg("vertex", to_string(reply))}) << "\n";
+        say(context_, context_.text("learn.capture.reply", {i18n::arg("vertex", to_string(reply))}));
         make(reply);
         show();
       } else if (!ask()) {
@@ -66,18 +65,22 @@ class CaptureTable {
     const auto* end = game_.drawn                    ? "learn.capture.drawn"
                       : game_.winner == Color::black ? "learn.capture.won"
                                                      : "learn.capture.lost";
-    out << context_.text(end) << "\n";
+    say(context_, context_.text(end));
   }
 
  private:
   bool is_over() const { return game_.winner || game_.drawn; }
+
+  void explain() const {
+    say(context_, context_.text("learn.capture.how", {i18n::arg("count", static_cast<std::int64_t>(rules_.stones))}));
+  }
 
   bool make(Vertex vertex) {
     auto moves = moves_;
     moves.push_back({game_.position.to_move(), vertex});
     auto next = course::capture_game(rules_, moves);
     if (!next) {
-      context_.streams.out << context_.messages.error(next.error()) << "\n";
+      say(context_, context_.messages.error(next.error()));
       return false;
     }
     moves_ = std::move(moves);
@@ -87,19 +90,18 @@ class CaptureTable {
 
   /// False when the learner left.
   bool ask() {
-    auto& out = context_.streams.out;
-    out << "> " << std::flush;
+    context_.streams.out << "> " << std::flush;
     std::string line;
     if (!std::getline(context_.streams.in, line)) return false;
     const auto typed = ascii_lower(trim(line));
     if (typed == "quit" || typed == "q") return false;
     if (typed == "help" || typed == "?") {
-      out << context_.text("learn.capture.how", {i18n::arg("count", static_cast<std::int64_t>(rules_.stones))}) << "\n";
+      explain();
       return true;
     }
     const auto vertex = parse_vertex(typed, game_.position.board().size());
     if (!vertex) {
-      out << context_.messages.error(vertex.error()) << "\n";
+      say(context_, context_.messages.error(vertex.error()));
     } else if (make(*vertex)) {
       show();
     }
@@ -147,7 +149,7 @@ Exit game(const Arguments& arguments, const course::Words&, Context& context) {
   }
   const auto parsed = Parser::parse(*play, typed);
   if (!parsed) return context.trouble(parsed.error());
-  context.streams.out << context.text("learn.game.how") << "\n";
+  say(context, context.text("learn.game.how"));
   return play->run(*parsed, context);
 }
 

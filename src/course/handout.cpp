@@ -154,7 +154,7 @@ class Printer {
     if (text == nullptr) return "";
     const auto right = std::find_if(text->options.begin(), text->options.end(), [](const auto& o) { return o.right; });
     if (right == text->options.end()) return "";
-    const std::string answer = capitalized(right->text);
+    std::string answer = capitalized(right->text);
     if (text->praise.empty()) return answer;
     return say("print.quiz", {{"answer", answer}, {"why", text->praise}});
   }

@@ -20,4 +20,4 @@ anchor 10
 ranks 5k 4k 3k 2k 1k 1d 2d 3d
 "$miai" match "${players[@]}" --neighbours 3 --size 9 --rules chinese --komi 7 --games "${MIAI_LEVEL_GAMES:-40}" \
   --patience 3600 --concurrency "$(nproc)" --folder "$folder" || exit 1
-"$root/scripts/level-table" "$folder/results.json" >"$root/docs/LEVELS.md"
+"$root/scripts/level-table" "$root/docs/LEVELS.md" "$folder/results.json"

@@ -121,8 +121,8 @@ Search::~Search() = default;
 
 void Search::set_position(const Trail& trail, const Terms& terms) {
   Engine& engine = *engine_;
-  const bool is_same_game = engine.looker && engine.terms == terms &&
-                            engine.trail.position.board().size() == trail.position.board().size();
+  const bool is_same_game =
+      engine.looker && engine.terms == terms && engine.trail.position.board().size() == trail.position.board().size();
   if (!is_same_game) {
     forget_tree(engine);
     engine.terms = terms;

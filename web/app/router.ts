@@ -4,8 +4,17 @@ import { changed } from "./parts/guard";
 
 export interface Route { name: string; parts: string[] }
 
+/** An address that somebody cut or mistyped leads to no screen, not to an error. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function here(): Route {
-  const [name = "", ...parts] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  const [name = "", ...parts] = location.hash.replace(/^#\/?/, "").split("/").map(decoded);
   return { name, parts };
 }
 

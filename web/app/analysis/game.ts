@@ -1,6 +1,6 @@
 /** A game as it is looked at: what it starts from and its moves. The core replays it up to any of them. */
 import type { Color, Game, GameState, Move, Vertex } from "../../../bindings/wasm/src";
-import { apply, type KeptGame, replay, type Start, startGame, type Step } from "../core/kept";
+import { apply, type KeptGame, keyOfLine, replay, type Start, startGame, type Step } from "../core/kept";
 import type { Position } from "../core/engine-protocol";
 import { t } from "../i18n";
 import { seatName } from "../parts/games";
@@ -8,7 +8,7 @@ import type { Book } from "../record/book";
 import { link } from "../router";
 
 export interface Examined {
-  /** Where its opinions are kept while the page is open. */
+  /** Where its opinions are kept while the page is open: another one for every other line of moves. */
   key: string;
   name: string;
   start: Start;
@@ -23,7 +23,7 @@ export const isMove = (step: Step): step is Extract<Step, { kind: "move" }> => s
 export function examinedGame(game: KeptGame): Examined {
   const steps = game.steps.filter((step) => isMove(step) || step.kind === "resume");
   return {
-    key: `${game.id} ${steps.length}`, name: t("games.title_of", { black: seatName(game, "black"), white: seatName(game, "white") }),
+    key: keyOfLine(game.id, game.start, steps), name: t("games.title_of", { black: seatName(game, "black"), white: seatName(game, "white") }),
     start: game.start, steps, home: link("play", game.id),
   };
 }
@@ -45,7 +45,7 @@ export function examinedRecord(book: Book, id: string, name: string): Examined {
     steps.push(step);
   }
   game.delete();
-  return { key: `${id} ${book.way()} ${book.text().length} ${steps.length}`, name, start, steps, home: link("record", id) };
+  return { key: keyOfLine(id, start, steps), name, start, steps, home: link("record", id) };
 }
 
 export const movesOf = (game: Examined): Move[] => game.steps.filter(isMove).map(({ color, vertex }) => ({ color, vertex }));

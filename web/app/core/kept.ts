@@ -55,6 +55,9 @@ export function startGame(start: Start): Game {
   return game;
 }
 
+/** One line of moves of one game: another of the same length is another. */
+export const keyOfLine = (id: string, start: Start, steps: Step[]): string => `${id} ${JSON.stringify([start, steps])}`;
+
 /** Plays the steps; answers how many the core took. */
 export function replay(game: Game, steps: Step[]): number {
   for (const [i, step] of steps.entries()) {

@@ -35,6 +35,15 @@ export function ask(title: string, text: string, yes: string, no?: string): Prom
 }
 
 export function Questions() {
+  // Whoever goes elsewhere answers no: what was asked is about a screen that is gone.
+  useEffect(() => {
+    const leave = (): void => {
+      question.value?.answer(false);
+      question.value = null;
+    };
+    addEventListener("hashchange", leave);
+    return () => removeEventListener("hashchange", leave);
+  }, []);
   const open = question.value;
   if (!open) return null;
   const close = (yes: boolean): void => {

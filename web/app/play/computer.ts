@@ -1,6 +1,7 @@
 /** Lets the computer move when it is its turn. */
 import { effect, signal } from "@preact/signals";
 import { ask, type Thinking } from "../core/engine";
+import type { Step } from "../core/kept";
 import { BEST, levelOf } from "../core/ranks";
 import type { Session } from "../core/session";
 
@@ -12,12 +13,17 @@ export class Computer {
   readonly thinking = signal<number | null>(null);
   readonly problem = signal("");
   private task: Thinking<unknown> | null = null;
+  /** The steps that lead to what it thinks about. */
+  private asked: readonly Step[] = [];
   private readonly stopWatching: () => void;
   private closed = false;
 
   constructor(private readonly session: Session) {
     this.stopWatching = effect(() => {
-      if (this.isOn() && this.task === null) void this.move();
+      // Taken back, left or ended meanwhile: an answer would be for a position that is no longer there.
+      const on = this.isOn();
+      if (this.task !== null && !(on && this.isAsked())) this.drop();
+      if (on && this.task === null) void this.move();
     });
   }
 
@@ -30,12 +36,22 @@ export class Computer {
   close(): void {
     this.closed = true;
     this.stopWatching();
-    this.task?.stop();
+    this.drop();
   }
 
   retry(): void {
     this.problem.value = "";
     if (this.isOn() && this.task === null) void this.move();
+  }
+
+  private isAsked(): boolean {
+    const { steps } = this.session.kept;
+    return steps.length === this.asked.length && steps.every((step, i) => step === this.asked[i]);
+  }
+
+  private drop(): void {
+    this.task?.stop();
+    this.done();
   }
 
   private async move(): Promise<void> {
@@ -49,15 +65,16 @@ export class Computer {
     const seed = (kept.created % 1_000_000) + 1;
     const task = ask<"choose">({ kind: "choose", position: { start: kept.start, steps }, level, seed }, (share) => (this.thinking.value = share));
     this.task = task;
+    this.asked = steps;
     try {
       const choice = await task.answer;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, LEAST_MS - (performance.now() - begun))));
+      if (this.task !== task) return;
       this.done();
-      // Taken back or left meanwhile: the answer is for a position that is no longer there.
-      if (this.closed || kept.steps.length !== steps.length || !this.isOn()) return this.retry();
       if (choice.verdict === "resign") session.resign(choice.color);
       else session.play(choice.vertex);
     } catch (problem) {
+      if (this.task !== task) return;
       this.done();
       this.problem.value = String(problem);
     }

@@ -273,3 +273,32 @@ describe("on a phone", () => {
     await context.close();
   });
 });
+
+describe("whoever goes elsewhere", () => {
+  it("leaves the question behind, and nothing is done", async () => {
+    const { page, context, problems } = await visit(stage.browser, undefined, { motion: false });
+    await open(page, "games");
+    await store(page, [kept("running", {}, moves("E5 C3"), { mode: "computer", white: { name: "", computer: "20k" } })]);
+    await open(page, "games");
+    await open(page, "play/running");
+    await page.waitForSelector("go-board");
+    await button(page, "Resign").first().focus();
+    await page.keyboard.press("Enter");
+    await page.locator("dialog[open]").waitFor();
+    await page.goBack();
+    await soon(() => page.locator("dialog[open]").count()).toBe(0);
+    await page.goForward();
+    await page.waitForSelector("go-board");
+    await soon(() => say(page)).toContain("Black to play");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("finds nothing at an address that was cut, and a way on", async () => {
+    const { page, context, problems } = await visit(stage.browser, undefined, { motion: false });
+    await open(page, "learn/%E0%A4%A");
+    await soon(() => page.locator("#main").innerText()).toMatch(/\w+/);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

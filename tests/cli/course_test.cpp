@@ -101,6 +101,24 @@ TEST(LearnCommand, AWrongAnswerIsExplainedAndARightOneIsKept) {
   EXPECT_NE(anew.out.find("19 mal 19"), std::string::npos);
 }
 
+TEST(LearnCommand, AFileOfSomethingElseIsNotWrittenOver) {
+  const Folder folder;
+  const auto other = folder.file("game.sgf");
+  for (const std::string text :
+       {"(;GM[1]FF[4]SZ[9])\n", "a/b plays C/D\n", "1-board/board 1 0 20000 solved\nand a diary\n"}) {
+    std::ofstream(other) << text;
+    for (const std::string more : {"--practice", "--restart"}) {
+      const Ran ran = run({"learn", "--lang", "en", "--progress", other, more}, "361\n361\nquit\n");
+      EXPECT_NE(ran.code, 0);
+      EXPECT_NE(ran.err.find("game.sgf"), std::string::npos) << ran.err;
+      std::ifstream in(other);
+      EXPECT_EQ(std::string(std::istreambuf_iterator<char>(in), {}), text);
+    }
+  }
+  const Ran in_folder = run({"learn", "1", "--lang", "en", "--progress", folder.file(".")}, "361\nquit\n");
+  EXPECT_NE(in_folder.code, 0);
+}
+
 TEST(LearnCommand, WhatWasWrongIsPractisedFirst) {
   const Folder folder;
   const auto progress = folder.file("practice");

@@ -44,12 +44,34 @@ class Progress {
     out << course::write_memory(memory_);
     return static_cast<bool>(out);
   }
+  /// Fails for a file that holds anything else: nothing of somebody's is written over.
+  static Result<void> may_write(const std::string& file) {
+    std::error_code trouble;
+    std::ifstream in(file);
+    bool known = !fs::is_directory(file, trouble);
+    for (std::string line; known && std::getline(in, line);) known = is_line(line);
+    if (known) return {};
+    return fail(
+        "course.not_progress",
+        "\"" + file + "\" is no file in which solved steps are kept, so nothing is written into it; name another.",
+        {{"file", file}});
+  }
   static course::Day today() {
     constexpr auto kDay = std::chrono::hours(24);
     return static_cast<course::Day>(std::chrono::system_clock::now().time_since_epoch() / kDay);
   }
 
  private:
+  /// As course::write_memory() writes them: a step, then numbers; in old files the step alone.
+  static bool is_line(std::string_view line) {
+    const auto words = split_words(line);
+    if (words.empty()) return true;
+    const auto slash = words[0].find('/');
+    return slash != std::string_view::npos && slash > 0 && slash + 1 < words[0].size() &&
+           std::all_of(words.begin() + 1, words.end(),
+                       [](std::string_view word) { return word == "solved" || parse_int(word).has_value(); });
+  }
+
   std::string file_;
   course::Memory memory_;
 };
@@ -176,6 +198,7 @@ Exit run(const Arguments& arguments, Context& context) {
   }
   const std::string named = arguments.text("--progress");
   const std::string file = named.empty() ? usual_progress() : named;
+  if (const auto may = Progress::may_write(file); !may) return context.trouble(may.error());
   std::error_code trouble;
   if (arguments.has("--restart")) fs::remove(file, trouble);
   Progress progress(file);

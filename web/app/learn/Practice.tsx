@@ -17,7 +17,10 @@ function kept(kind: Kind, known: Set<string>): Round | null {
   try {
     const round = JSON.parse(localStorage.getItem(key(kind)) || "null") as Round | null;
     const sound = round && [round.names, round.wrong, round.right].every(Array.isArray) && round.names.length > 0 && round.names.every((name) => known.has(name));
-    return sound && round.at < round.names.length ? round : null;
+    if (!sound || round.at >= round.names.length) return null;
+    // In an exam each task is tried once, also by who loads the page anew.
+    const tried = kind === "exam" && [...round.wrong, ...round.right].includes(round.names[round.at] ?? "");
+    return tried ? { ...round, at: round.at + 1 } : round;
   } catch {
     return null;
   }

@@ -26,9 +26,7 @@ constexpr std::int64_t kNanoseconds = 1'000'000;  ///< of a millisecond
 constexpr const char* kWorkers = "workers";
 
 bool is_name(std::string_view name) {
-  const auto fits = [](char c) {
-    return is_letter(c) || is_digit(c) || c == '-' || c == '_';
-  };
+  const auto fits = [](char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '_'; };
   return !name.empty() && name.size() <= 100 && std::all_of(name.begin(), name.end(), fits);
 }
 

@@ -131,8 +131,11 @@ Result<Sentence> ask(const Step& step) {
 
 std::vector<Sentence> givens(const Step& step) {
   std::vector<Sentence> all;
-  const int black = step.position.prisoners_of(Color::black);
-  const int white = step.position.prisoners_of(Color::white);
+  // Who is asked for the prisoners counts what was taken: told is only what there was before.
+  const bool counted = is_question(step) && step.task.words.front() == "prisoners";
+  const Position& told = counted ? step.start : step.position;
+  const int black = told.prisoners_of(Color::black);
+  const int white = told.prisoners_of(Color::white);
   if (black + white > 0) all.push_back({"print.prisoners", {fact_of("black", black), fact_of("white", white)}});
   if (step.komi != HalfPoints{}) all.push_back({"print.komi", {{"answer", to_string(step.komi)}}});
   if (step.rules.id != course_rules().id) all.push_back({"print.rules", {{"rules", std::string(step.rules.id)}}});

@@ -137,5 +137,21 @@ TEST(CourseRespond, no_answer_is_a_dead_end) {
   }
 }
 
+TEST(CourseRespond, WhoCountsPrisonersIsNotToldThem) {
+  int asked = 0;
+  for (const auto& lesson : shipped_course().lessons) {
+    for (const auto* part : {&lesson.lesson, &lesson.exercises}) {
+      for (const Step& step : part->steps) {
+        if (step.task.kind != TaskKind::answer || step.task.words.front() != "prisoners") continue;
+        if (step.start.prisoners_of(Color::black) + step.start.prisoners_of(Color::white) > 0) continue;
+        ++asked;
+        for (const Sentence& given : givens(step))
+          EXPECT_NE(given.id, "print.prisoners") << lesson.id << "/" << step.id;
+      }
+    }
+  }
+  EXPECT_GT(asked, 3);
+}
+
 }  // namespace
 }  // namespace miai::course

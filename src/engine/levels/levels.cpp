@@ -23,9 +23,9 @@ constexpr std::array kLevels{
     Level{"10k", 70, 6, 0.22, 0.18, kPlayouts},   Level{"8k", 86, 8, 0.165, 0.135, kPlayouts},
     Level{"6k", 106, 12, 0.11, 0.095, kPlayouts}, Level{"5k", 135, 20, 0.07, 0.065, kPlayouts},
     Level{"4k", 180, 32, 0, 0, kPlayouts},        Level{"3k", 380, 50, 0, 0, kPlayouts},
-    Level{"2k", 800, 90, 0, 0, kPlayouts},        Level{"1k", 1800, 160, 0, 0, kNetwork},
-    Level{"1d", 4200, 320, 0, 0, kNetwork},       Level{"2d", 10000, 640, 0, 0, kNetwork},
-    Level{"3d", 24000, 1600, 0, 0, kNetwork},
+    Level{"2k", 800, 90, 0, 0, kPlayouts},        Level{"1k", 1800, 60, 0, 0, kNetwork},
+    Level{"1d", 4200, 130, 0, 0, kNetwork},       Level{"2d", 10000, 280, 0, 0, kNetwork},
+    Level{"3d", 20000, 640, 0, 0, kNetwork},      Level{"4d", 40000, 1600, 0, 0, kNetwork},
 };
 
 /// "15k" is −15, "1k" is −1, "1d" is 1: larger is stronger.

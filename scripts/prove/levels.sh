@@ -5,7 +5,7 @@ gnugo=${MIAI_GNUGO:-$(command -v gnugo || echo /usr/games/gnugo)}
 players=()
 ranks() {
   for rank in "$@"; do
-    players+=(--player "$rank=miai gtp --threads 1 --rank $rank")
+    players+=(--player "$rank=miai gtp --threads 1 --rank $rank --seed 1")
   done
 }
 # Only neighbours in this list meet, so an anchor stands where it belongs.

@@ -57,6 +57,9 @@ struct SessionOptions {
   std::function<void(std::string_view)> log;
   /// Starts the chance of `choose`; equal seeds give equal games.
   std::uint64_t seed = 1;
+  /// Draws the engine's seed for each new game that it plays by rank, so that nobody meets the same game again; empty,
+  /// or once somebody has set one: the seed of its settings.
+  std::function<std::int64_t()> new_seed;
   /// The engine's settings and the way to its evaluator; an empty loader: engine::load_evaluator.
   engine::Settings engine;
   engine::LoadEvaluator load;

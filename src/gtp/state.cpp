@@ -30,6 +30,14 @@ State::State(SessionOptions wanted)
       agent(options.engine, options.load ? options.load : engine::LoadEvaluator(engine::load_evaluator), options.now),
       game(default_settings()) {
   agent.set_log([this](std::string_view text) { log(text); });
+  draw_seed();
+}
+
+void State::draw_seed() {
+  engine::Settings settings = agent.settings();
+  if (!options.new_seed || settings.rank.empty()) return;
+  settings.search.seed = options.new_seed();
+  static_cast<void>(agent.set_settings(settings));
 }
 
 void State::start(BoardSize size) {
@@ -39,6 +47,7 @@ void State::start(BoardSize size) {
   game = Game(settings);
   fixed_steps = 0;
   time_left = {};
+  draw_seed();
 }
 
 void State::start_from(const Board& board, Color to_move) {

@@ -43,7 +43,7 @@ struct State {
   const Ruleset& rules() const { return game.settings().rules; }
   HalfPoints komi() const { return game.settings().komi; }
 
-  /// An empty board; rules and komi stay.
+  /// An empty board; rules and komi stay. Who plays by rank plays another game.
   void start(BoardSize size);
   /// A set-up position without a past.
   void start_from(const Board& board, Color to_move);
@@ -54,6 +54,8 @@ struct State {
   void quiet() { logged_ = 0; }
 
  private:
+  void draw_seed();
+
   std::size_t logged_ = 0;  // bytes of remarks on this command
 };
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <iostream>
+#include <random>
 #include <thread>
 
 #include "cli/engine_options.hpp"
@@ -26,15 +27,26 @@ std::string start_commands(const Arguments& arguments, BoardSize size) {
   return commands;
 }
 
-/// A clock is used by every core. Where visits decide, one thread does, so that equal commands give equal moves.
+/// Below all that can be given.
+constexpr std::int64_t kNoSeed = -1;
+
+/// A clock is used by every core. Where visits decide, one thread does, so that equal commands with equal seeds give
+/// equal moves.
 engine::Settings usual_settings(const Arguments& arguments) {
   constexpr unsigned kMostThreads = 16;
   engine::Settings settings;
+  settings.search.seed = kNoSeed;
   for (const char* counted : {"--visits", "--playouts", "--level", "--rank"}) {
     if (arguments.has(counted)) return settings;
   }
   settings.search.threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads));
   return settings;
+}
+
+/// Short enough to be typed again.
+std::int64_t drawn_seed() {
+  std::random_device chance;
+  return std::uniform_int_distribution<std::int64_t>(1, 999'999'999)(chance);
 }
 
 Exit test_machine(const engine::Settings& settings, const engine::Now& now, Context& context) {
@@ -59,9 +71,13 @@ Exit run(const Arguments& arguments, Context& context) {
   const auto size = parse_size(arguments.text("--size"));
   if (!size) return context.trouble(size.error());
   if (const auto rules = find_ruleset(arguments.text("--rules")); !rules) return context.trouble(rules.error());
-  const auto settings = engine_settings(arguments, context, usual_settings(arguments));
+  auto settings = engine_settings(arguments, context, usual_settings(arguments));
   if (!settings) return context.trouble(settings.error());
   auto options = gtp::console_options(context.streams.err);
+  if (settings->search.seed == kNoSeed) {
+    settings->search.seed = engine::SearchOptions{}.seed;
+    options.new_seed = drawn_seed;
+  }
   if (arguments.has("--self-test")) return test_machine(*settings, options.now, context);
   if (const auto found = check_model_file(*settings); !found) return context.trouble(found.error());
   if (arguments.has("--gtp-name")) options.name = arguments.text("--gtp-name");

@@ -57,12 +57,18 @@ Reply change(State& state, const engine::Settings& settings) {
   return done();
 }
 
+/// A seed that somebody has set is kept from game to game.
+bool is_seed(const engine::SettingRow& row) {
+  return row.name() == "seed";
+}
+
 Reply set_param(State& state, const Arguments& arguments) {
   const auto row = engine::find_setting(arguments[0]);
   if (!row) return refuse(row.error().message);
   engine::Settings settings = state.agent.settings();
   const auto value = trim(arguments.rest.substr(arguments[0].size()));
   if (const auto taken = row->set(settings, value); !taken) return refuse(taken.error().message);
+  if (is_seed(*row)) state.options.new_seed = {};
   return change(state, settings);
 }
 
@@ -73,13 +79,16 @@ Reply set_params(State& state, const Arguments& arguments) {
   const json::object* object = error ? nullptr : value.if_object();
   if (object == nullptr) return refuse("the options must be a JSON object of names and values");
   engine::Settings settings = state.agent.settings();
+  bool seeded = false;
   for (const auto& member : *object) {
     const auto row = engine::find_setting(std::string_view(member.key().data(), member.key().size()));
     if (!row) return refuse(row.error().message);
     const bool text = member.value().is_string();
     const std::string given = text ? std::string(member.value().get_string()) : json::serialize(member.value());
     if (const auto taken = row->set(settings, given); !taken) return refuse(taken.error().message);
+    seeded |= is_seed(*row);
   }
+  if (seeded) state.options.new_seed = {};
   return change(state, settings);
 }
 
@@ -141,6 +150,7 @@ Reply setoption(State& state, const Arguments& arguments) {
   if (!row) return refuse(row.error().message);
   engine::Settings settings = state.agent.settings();
   if (const auto taken = row->set(settings, wish.value); !taken) return refuse(taken.error().message);
+  if (is_seed(*row)) state.options.new_seed = {};
   return change(state, settings);
 }
 

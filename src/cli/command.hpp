@@ -20,6 +20,13 @@ enum class Exit : int { fine = 0, no = 1, trouble = 2 };
 
 enum class ValueKind { flag, text, file, whole, number };
 
+/// What a number may be, both ends allowed; most left as it is: as large as one likes.
+struct Bounds {
+  double least = 0;
+  double most = kAny;
+  static constexpr double kAny = 1e9;
+};
+
 /// One option ("--size") or positional ("FILE": a name without dashes).
 struct Option {
   std::string_view name = {};
@@ -29,6 +36,7 @@ struct Option {
   std::string_view help = {};             ///< message id of one sentence
   std::string_view fallback = "";         ///< the value when the option is not given; shown in the help
   std::vector<std::string> choices = {};  ///< if any: the only values allowed, case ignored
+  std::optional<Bounds> bounds = {};      ///< of a number
   /// Values that completions offer; others are allowed too.
   std::vector<std::string> (*suggestions)() = nullptr;
   enum class Count { at_most_one, exactly_one, any, at_least_one } count = Count::at_most_one;
@@ -40,7 +48,8 @@ struct Option {
   bool is_positional() const { return !name.starts_with('-'); }
 };
 
-/// What was typed, checked against the rows: whole numbers are whole numbers, choices are among the choices.
+/// What was typed, checked against the rows: whole numbers are whole numbers, numbers lie within their bounds, choices
+/// are among the choices.
 class Arguments {
  public:
   void add(std::string_view name, std::string value) { values_[std::string(name)].push_back(std::move(value)); }
@@ -49,6 +58,8 @@ class Arguments {
   std::string text(std::string_view name) const;
   std::optional<long> whole(std::string_view name) const;
   std::optional<double> number(std::string_view name) const;
+  /// Of an option with bounds and a fallback, so that there always is one.
+  int count(std::string_view name) const { return static_cast<int>(whole(name).value_or(0)); }
   /// Every value of a positional or option that may be given many times.
   std::vector<std::string> all(std::string_view name) const;
 

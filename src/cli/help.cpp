@@ -48,6 +48,12 @@ std::string explained(const Option& option, const i18n::Messages& messages) {
   std::string text = messages.text(option.help);
   std::string extra;
   for (const auto& choice : option.choices) extra += (extra.empty() ? "" : ", ") + choice;
+  if (option.bounds) {
+    const auto& [least, most] = *option.bounds;
+    extra = most < Bounds::kAny ? messages.text("help.range", {i18n::arg("least", number_text(least)),
+                                                               i18n::arg("most", number_text(most))})
+                                : messages.text("help.at_least", {i18n::arg("least", number_text(least))});
+  }
   if (!extra.empty()) text += " (" + extra + ")";
   if (!option.fallback.empty()) {
     text += " [" + messages.text("help.default", {i18n::arg("value", option.fallback)}) + "]";

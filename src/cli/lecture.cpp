@@ -35,9 +35,10 @@ class Lecture {
       out << "> " << std::flush;
       if (!std::getline(context_.streams.in, line)) return Next::left;
       const auto typed = ascii_lower(trim(line));
-      if (typed == "quit" || typed == "q") return Next::left;
-      if (typed == "skip" || typed == "s") return Next::skipped;
-      if (typed == "help" || typed == "?") {
+      const Wish wish = wish_of(typed, context_);
+      if (wish == Wish::quit) return Next::left;
+      if (wish == Wish::skip) return Next::skipped;
+      if (wish == Wish::help) {
         say(context_, context_.text("learn.how"));
         continue;
       }
@@ -186,6 +187,18 @@ class Lecture {
 };
 
 }  // namespace
+
+Wish wish_of(const std::string& typed, const Context& context) {
+  struct Row {
+    Wish wish;
+    std::string_view word, letter;
+  };
+  for (const Row& row : {Row{Wish::help, "help", "?"}, Row{Wish::skip, "skip", "s"}, Row{Wish::quit, "quit", "q"}}) {
+    const std::string own = context.text("learn.word." + std::string(row.word));
+    if (typed == row.word || typed == row.letter || typed == own) return row.wish;
+  }
+  return Wish::none;
+}
 
 Held hold_step(const ToldStep& told, const course::Words& words, Context& context, Tries tries) {
   Lecture lecture(told.step, told.text, words, context);

@@ -6,6 +6,10 @@
 
 namespace miai::cli {
 
+/// What a learner may type instead of an answer, in English or in his own language.
+enum class Wish { none, help, skip, quit };
+Wish wish_of(const std::string& typed, const Context& context);
+
 enum class Next { solved, skipped, left };
 
 /// In an exam every task is tried once, and the answer told.

@@ -32,6 +32,11 @@ bool fits(const Option& option, const std::string& value) {
   return true;
 }
 
+bool is_within(const Option& option, const std::string& value) {
+  const double number = option.bounds ? parse_number(value).value_or(0) : 0;
+  return !option.bounds || (number >= option.bounds->least && number <= option.bounds->most);
+}
+
 tl::unexpected<Error> bad_value(const Command& command, const Option& option, const std::string& value) {
   const std::string name(option.name);
   if (!option.choices.empty()) {
@@ -41,6 +46,15 @@ tl::unexpected<Error> bad_value(const Command& command, const Option& option, co
   }
   return usage_error("bad_number", command, name + " needs a number, not \"" + value + "\".",
                      {{"option", name}, {"value", value}});
+}
+
+tl::unexpected<Error> out_of_range(const Command& command, const Option& option, const std::string& value) {
+  const std::string name(option.name);
+  const std::string least = number_text(option.bounds->least);
+  const std::string most = number_text(option.bounds->most);
+  return usage_error("out_of_range", command,
+                     name + " cannot be " + value + "; it goes from " + least + " to " + most + ".",
+                     {{"option", name}, {"value", value}, {"least", least}, {"most", most}});
 }
 
 using Bound = std::vector<std::pair<const Option*, CLI::Option*>>;
@@ -145,6 +159,7 @@ Result<Arguments> Parser::parse(const Command& command, const std::vector<std::s
     if (declared->count() == 0) continue;
     for (const std::string& value : declared->results()) {
       if (row->kind != ValueKind::flag && !fits(*row, value)) return bad_value(command, *row, value);
+      if (!is_within(*row, value)) return out_of_range(command, *row, value);
       arguments.add(row->name, value);
     }
   }

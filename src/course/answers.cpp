@@ -105,8 +105,10 @@ Result<Value> read_answer(const QuestionRow& row, std::string_view text, BoardSi
   };
   if (row.kind == AnswerKind::number) {
     const auto number = parse_number(text);
-    if (!number || *number < -1000 || *number > 1000) return bad("a number");
-    return Value{AnswerKind::number, HalfPoints::nearest(*number), {}, {}};
+    if (!number) return bad("a number");
+    // No answer is as large; a larger number is a wrong one all the same.
+    constexpr double kMost = 1000;
+    return Value{AnswerKind::number, HalfPoints::nearest(std::clamp(*number, -kMost, kMost)), {}, {}};
   }
   if (row.kind == AnswerKind::choice) {
     const auto ids = split_words(row.choices);

@@ -98,8 +98,11 @@ Result<void> checked(const Settings& settings) {
         Bound{"patience", settings.patience.count(), 100, 86'400'000}, Bound{"lag", settings.lag.count(), 0, 3'600'000},
         Bound{"opening-moves", settings.opening_moves, 0, settings.game.size.points() / 2}}) {
     if (bound.value >= bound.least && bound.value <= bound.most) continue;
-    return fail("match.bad_settings", "--" + std::string(bound.name) + " is out of range.",
-                {{"option", std::string(bound.name)}});
+    const std::string name(bound.name);
+    const std::string least = std::to_string(bound.least);
+    const std::string most = std::to_string(bound.most);
+    return fail("match.bad_settings", "--" + name + " goes from " + least + " to " + most + ".",
+                {{"option", name}, {"least", least}, {"most", most}});
   }
   if (settings.test && settings.test->low >= settings.test->high) {
     return fail("match.bad_test", "A sequential test needs two different bounds, the lower one first, as in -30,0.");

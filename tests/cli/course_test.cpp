@@ -135,6 +135,24 @@ TEST(LearnCommand, AWrongAnswerOfAQuizIsToldWhyAndAskedAgain) {
   EXPECT_NE(ran.out.find("Richtig.", why), std::string::npos) << ran.out;
 }
 
+TEST(LearnCommand, WishesAreUnderstoodInTheLearnersLanguage) {
+  const std::vector<std::string> drill{"learn", "drill", "liberties", "--seed", "4", "--count", "2", "--lang", "de"};
+  const Ran own = run(drill, "hilfe\nweiter\nende\n99\n99\n");
+  EXPECT_EQ(own.out, run(drill, "help\nskip\nquit\n99\n99\n").out);
+  EXPECT_NE(own.out.find("„weiter“"), std::string::npos) << own.out;
+}
+
+TEST(LearnCommand, ANumberBeyondEverythingIsWrongAndNoFault) {
+  const std::vector<std::string> drill{"learn", "drill", "liberties", "--seed", "5", "--count", "1", "--lang", "en"};
+  EXPECT_EQ(run(drill, "123456789\nquit\n").out, run(drill, "99\nquit\n").out);
+}
+
+TEST(LearnCommand, MixedPracticeTakesNoLesson) {
+  const Ran ran = run({"learn", "3", "--practice", "--progress", "/dev/null", "--lang", "en"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("or --practice"), std::string::npos) << ran.err;
+}
+
 TEST(LearnCommand, AWordThatIsNoLessonIsRefused) {
   EXPECT_EQ(run({"learn", "99"}).code, 2);
   EXPECT_EQ(run({"learn", "knitting"}).code, 2);

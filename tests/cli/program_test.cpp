@@ -9,6 +9,7 @@
 #include <set>
 #include <sstream>
 
+#include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
 #include "running.hpp"
@@ -72,6 +73,42 @@ TEST(Program, NoTextIsMissingFromTheTables) {
     for (const auto& option : command.options) check(option.help);
   }
   for (const auto& option : common_options()) check(option.help);
+}
+
+TEST(Program, WholeNumbersHaveBoundsAndKeepThemThemselves) {
+  // A seed may be anything; the others are measured by what is read: the course, the board.
+  const std::set<std::string_view> free{"--seed", "--lesson", "--handicap"};
+  for (const auto& command : commands()) {
+    for (const auto& option : command.options) {
+      const bool board = option.name == "--size" && command.name == "learn";
+      if (option.kind == ValueKind::whole && !board && free.count(option.name) == 0) {
+        EXPECT_TRUE(option.bounds) << command.name << " " << option.name;
+      }
+      if (!option.bounds || option.fallback.empty()) continue;
+      const double fallback = *parse_number(option.fallback);
+      EXPECT_GE(fallback, option.bounds->least) << command.name << " " << option.name;
+      EXPECT_LE(fallback, option.bounds->most) << command.name << " " << option.name;
+    }
+  }
+}
+
+TEST(Program, ANumberOutOfRangeIsRefusedWithWhatIsPossible) {
+  for (const auto& words : std::vector<std::vector<std::string>>{{"bench", "net", "--threads", "0"},
+                                                                 {"learn", "drill", "liberties", "--count", "0"},
+                                                                 {"learn", "drill", "liberties", "--count=-3"},
+                                                                 {"diagram", "x.sgf", "--from", "0"},
+                                                                 {"serve", "--port", "65536"},
+                                                                 {"selfplay", "--keep", "1.5"},
+                                                                 {"match", "--lag", "1e9"},
+                                                                 {"solve", "x", "--budget", "100000001"}}) {
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.code, 2) << words[0];
+    EXPECT_NE(ran.err.find("it goes from"), std::string::npos) << words[0] << ": " << ran.err;
+  }
+  EXPECT_NE(run({"solve", "x", "--budget", "0"}).err.find("--budget cannot be 0; it goes from 1 to 100000000."),
+            std::string::npos);
+  EXPECT_NE(run({"bench", "--help"}).out.find("(1 to 256)"), std::string::npos);
+  EXPECT_NE(run({"bench", "--help"}).out.find("(1 or more)"), std::string::npos);
 }
 
 class EveryCommand : public testing::TestWithParam<std::string> {};

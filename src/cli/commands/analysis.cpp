@@ -38,15 +38,13 @@ Result<analysis::Config> config_of(const Arguments& arguments, Context& context)
   }
   std::string names;
   for (const auto& name : ignored) names += (names.empty() ? "" : ", ") + name.substr(0, 60);
-  if (!names.empty()) log(context, "options that are not known here change nothing: " + names);
+  if (!names.empty()) log(context, "options that change nothing here: " + names);
 
   auto settings = with_engine_options(config.settings, arguments);
   if (!settings) return tl::unexpected<Error>(settings.error());
   config.settings = *settings;
   if (arguments.has("--threads")) config.threads = config.settings.search.threads;
-  if (const auto workers = arguments.whole("--analysis-threads")) {
-    config.workers = static_cast<int>(std::clamp(*workers, 1L, 1024L));
-  }
+  if (arguments.has("--analysis-threads")) config.workers = arguments.count("--analysis-threads");
   return config;
 }
 
@@ -101,7 +99,8 @@ std::vector<Option> options() {
   std::vector<Option> rows{{.name = "--analysis-threads",
                             .kind = ValueKind::whole,
                             .placeholder = "N",
-                            .help = "command.analysis.analysis_threads"},
+                            .help = "command.analysis.analysis_threads",
+                            .bounds = Bounds{1, 1024}},
                            {.name = "--override-config",
                             .kind = ValueKind::text,
                             .placeholder = "NAME=VALUE,…",
@@ -112,7 +111,7 @@ std::vector<Option> options() {
                             .kind = ValueKind::file,
                             .placeholder = "FILE",
                             .help = "command.analysis.human_model"}};
-  for (Option& row : engine_options()) rows.push_back(std::move(row));
+  for (Option& row : engine_options(analysis::settings_of_play())) rows.push_back(std::move(row));
   return rows;
 }
 

@@ -90,10 +90,6 @@ constexpr std::array kBenches{Bench{"board", bench_board}, Bench{"sgf", bench_sg
                               Bench{"search", bench_search}};
 
 Exit run(const Arguments& arguments, Context& context) {
-  const double seconds = arguments.number("--seconds").value_or(1);
-  if (seconds < 0.01 || seconds > 3600) {
-    return context.trouble(Error{"bench.seconds", "--seconds must be between 0.01 and 3600.", {}, {}});
-  }
   const auto row = std::find_if(kBenches.begin(), kBenches.end(),
                                 [what = arguments.text("WHAT")](const Bench& bench) { return bench.name == what; });
   return row->run(arguments, context);
@@ -123,23 +119,27 @@ Command bench_command() {
                    .kind = ValueKind::number,
                    .placeholder = "S",
                    .help = "command.bench.seconds",
-                   .fallback = "1"},
+                   .fallback = "1",
+                   .bounds = Bounds{0.01, 3600}},
                   {.name = "--model", .kind = ValueKind::text, .placeholder = "NAME", .help = "command.bench.model"},
                   {.name = "--visits",
                    .kind = ValueKind::whole,
                    .placeholder = "N",
                    .help = "command.bench.visits",
-                   .fallback = "800"},
+                   .fallback = "800",
+                   .bounds = Bounds{1}},
                   {.name = "--threads",
                    .kind = ValueKind::whole,
                    .placeholder = "N",
                    .help = "command.bench.threads",
-                   .fallback = "1"},
+                   .fallback = "1",
+                   .bounds = Bounds{1, 256}},
                   {.name = "--batch",
                    .kind = ValueKind::whole,
                    .placeholder = "N",
                    .help = "command.bench.batch",
-                   .fallback = "1"}},
+                   .fallback = "1",
+                   .bounds = Bounds{1, 1024}}},
       .run = run,
       .examples = {"bench board --size 19 --seconds 3", "bench sgf games/*.sgf --json",
                    "bench net --size 19 --threads 2 --json", "bench search --model constant --visits 100000"}};

@@ -113,8 +113,8 @@ Exit bench_net(const Arguments& arguments, Context& context) {
   job.terms.rules = preset("chinese");
   job.terms.komi = job.terms.rules.komi_even;
   job.trails = random_game(*size, job.terms.rules);
-  job.threads = static_cast<int>(std::clamp(arguments.whole("--threads").value_or(1), 1L, 256L));
-  job.batch = static_cast<int>(std::clamp(arguments.whole("--batch").value_or(1), 1L, 1024L));
+  job.threads = arguments.count("--threads");
+  job.batch = arguments.count("--batch");
   job.seconds = arguments.number("--seconds").value_or(1);
   const Speed speed = measure(job);
   const double share = speed.cpu * job.network.multiply_adds(*size) / peak(job.network.kernels());

@@ -36,14 +36,14 @@ Exit bench_search(const Arguments& arguments, Context& context) {
     return context.trouble(Error{"bench.size", (*evaluator)->name() + " does not know boards of this size.", {}, {}});
   }
   engine::SearchOptions options;
-  options.threads = static_cast<int>(std::clamp(arguments.whole("--threads").value_or(1), 1L, 256L));
+  options.threads = arguments.count("--threads");
   engine::Search search(*evaluator, options, steady_now());
   engine::Terms terms;
   terms.rules = preset("chinese");
   terms.komi = terms.rules.komi_even;
   search.set_position(engine::Trail(Position(*size)), terms);
   engine::Budget budget;
-  budget.visits = std::max(1L, arguments.whole("--visits").value_or(800));
+  budget.visits = arguments.count("--visits");
   const double cpu = cpu_seconds();
   const engine::SearchReport report = search.run(budget);
   const double visits_a_cpu_second = static_cast<double>(report.playouts) / std::max(1e-3, cpu_seconds() - cpu);

@@ -91,16 +91,13 @@ Exit run(const Arguments& arguments, Context& context) {
   const auto size = parse_size(arguments.text("--size"));
   if (!size) return context.trouble(size.error());
   const double seconds = arguments.number("--seconds").value_or(4);
-  if (seconds < 0.01 || seconds > 3600) {
-    return context.trouble(Error{"bench.seconds", "--seconds must be between 0.01 and 3600.", {}, {}});
-  }
   const auto evaluator = engine::load_evaluator(arguments.text("--model"));
   if (!evaluator) return context.trouble(evaluator.error());
   if (!(*evaluator)->supports(*size)) {
     return context.trouble(Error{"bench.size", (*evaluator)->name() + " does not know boards of this size.", {}, {}});
   }
   const int here = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  const int most = static_cast<int>(std::clamp(arguments.whole("--threads").value_or(here), 1L, 256L));
+  const int most = arguments.has("--threads") ? arguments.count("--threads") : std::min(here, 256);
   const std::vector<int> counts = thread_counts(most);
   Progress progress(context.streams, counts.size());
   std::vector<Measured> rows;
@@ -129,20 +126,24 @@ Exit run(const Arguments& arguments, Context& context) {
 }  // namespace
 
 Command benchmark_command() {
-  return {
-      .name = "benchmark",
-      .summary = "command.benchmark",
-      .options =
-          {{.name = "--model", .kind = ValueKind::text, .placeholder = "MODEL", .help = "command.benchmark.model"},
-           size_option("19"),
-           {.name = "--seconds",
-            .kind = ValueKind::number,
-            .placeholder = "S",
-            .help = "command.benchmark.seconds",
-            .fallback = "4"},
-           {.name = "--threads", .kind = ValueKind::whole, .placeholder = "N", .help = "command.benchmark.threads"}},
-      .run = run,
-      .examples = {"benchmark", "benchmark --model network.bin.gz --size 9 --json"}};
+  return {.name = "benchmark",
+          .summary = "command.benchmark",
+          .options =
+              {{.name = "--model", .kind = ValueKind::text, .placeholder = "MODEL", .help = "command.benchmark.model"},
+               size_option("19"),
+               {.name = "--seconds",
+                .kind = ValueKind::number,
+                .placeholder = "S",
+                .help = "command.benchmark.seconds",
+                .fallback = "4",
+                .bounds = Bounds{0.01, 3600}},
+               {.name = "--threads",
+                .kind = ValueKind::whole,
+                .placeholder = "N",
+                .help = "command.benchmark.threads",
+                .bounds = Bounds{1, 256}}},
+          .run = run,
+          .examples = {"benchmark", "benchmark --model network.bin.gz --size 9 --json"}};
 }
 
 }  // namespace miai::cli

@@ -103,14 +103,6 @@ Result<Wanted> wanted_of(const Arguments& arguments) {
   wanted.count = arguments.has("--count");
   wanted.output = arguments.text("--output");
   wanted.inputs = arguments.all("FILE").size();
-  const auto in_range = [](std::optional<long> value, long low) {
-    return !value || (*value >= low && *value < 1'000'000);
-  };
-  if (!in_range(wanted.move, 0) || !in_range(wanted.from, 1) || !in_range(wanted.to, 1) ||
-      !in_range(wanted.figures, 1) || !in_range(wanted.game, 1) || !in_range(wanted.size, 0)) {
-    return fail("diagram.number",
-                "Moves, games and sizes are counted from 1; one of the numbers given is not possible.");
-  }
   if (wanted.figures && (wanted.format == "svg" || wanted.format == "png")) {
     return fail("diagram.one_picture", "An SVG or PNG file holds one picture; choose --format pdf for many figures.");
   }
@@ -319,8 +311,12 @@ Exit run(const Arguments& arguments, Context& context) {
   });
 }
 
-Option whole(std::string_view name, std::string_view placeholder, std::string_view help) {
-  return {.name = name, .kind = ValueKind::whole, .placeholder = placeholder, .help = help};
+Option whole(std::string_view name, std::string_view placeholder, std::string_view help, double least) {
+  return {.name = name,
+          .kind = ValueKind::whole,
+          .placeholder = placeholder,
+          .help = help,
+          .bounds = Bounds{least, 1'000'000}};
 }
 
 std::vector<Option> options() {
@@ -336,13 +332,13 @@ std::vector<Option> options() {
        .kind = ValueKind::file,
        .placeholder = "OUT",
        .help = "command.diagram.output"},
-      whole("--move", "N", "command.diagram.move"),
-      whole("--from", "A", "command.diagram.from"),
-      whole("--to", "B", "command.diagram.to"),
-      whole("--figures", "N", "command.diagram.figures"),
+      whole("--move", "N", "command.diagram.move", 0),
+      whole("--from", "A", "command.diagram.from", 1),
+      whole("--to", "B", "command.diagram.to", 1),
+      whole("--figures", "N", "command.diagram.figures", 1),
       {.name = "--part", .kind = ValueKind::text, .placeholder = "D4:K10", .help = "command.diagram.part"},
       {.name = "--count", .kind = ValueKind::flag, .help = "command.diagram.count"},
-      whole("--game", "N", "command.diagram.game"),
+      whole("--game", "N", "command.diagram.game", 1),
       {.name = "--theme",
        .kind = ValueKind::text,
        .placeholder = "THEME",
@@ -355,7 +351,7 @@ std::vector<Option> options() {
        .help = "command.diagram.coordinates",
        .fallback = "a1",
        .choices = {"a1", "1-1", "none"}},
-      whole("--size", "N", "command.diagram.size")};
+      whole("--size", "N", "command.diagram.size", 1)};
 }
 
 }  // namespace

@@ -15,10 +15,6 @@ namespace {
 
 using train::GateVerdict;
 
-int whole(const Arguments& arguments, std::string_view name, long otherwise, long most) {
-  return static_cast<int>(std::clamp(arguments.whole(name).value_or(otherwise), 1L, most));
-}
-
 std::string_view text_of(GateVerdict verdict) {
   if (verdict == GateVerdict::undecided) return "undecided";
   return verdict == GateVerdict::promoted ? "promoted" : "refused";
@@ -35,9 +31,9 @@ Result<train::GateSettings> settings_of(const Arguments& arguments) {
   const auto test = match::sequential_test(arguments.text("--sprt"));
   if (!test) return tl::unexpected<Error>(test.error());
   settings.test = *test;
-  settings.visits = whole(arguments, "--visits", 100, 1'000'000'000);
-  settings.games = whole(arguments, "--games", 400, 1'000'000);
-  settings.concurrency = whole(arguments, "--concurrency", 1, 256);
+  settings.visits = arguments.count("--visits");
+  settings.games = arguments.count("--games");
+  settings.concurrency = arguments.count("--concurrency");
   settings.seed = static_cast<std::uint64_t>(arguments.whole("--seed").value_or(1));
   return settings;
 }
@@ -85,10 +81,16 @@ Exit run(const Arguments& arguments, Context& context) {
 struct Value {
   ValueKind kind;
   std::string_view placeholder;
+  std::optional<Bounds> bounds = {};
 };
 
 Option option(std::string_view name, Value value, std::string_view help, std::string_view fallback = "") {
-  return {.name = name, .kind = value.kind, .placeholder = value.placeholder, .help = help, .fallback = fallback};
+  return {.name = name,
+          .kind = value.kind,
+          .placeholder = value.placeholder,
+          .help = help,
+          .fallback = fallback,
+          .bounds = value.bounds};
 }
 
 std::vector<Option> options() {
@@ -105,11 +107,11 @@ std::vector<Option> options() {
           rules,
           komi_option(),
           handicap_option(),
-          option("--visits", {ValueKind::whole, "N"}, "command.gate.visits", "100"),
-          option("--games", {ValueKind::whole, "N"}, "command.gate.games", "400"),
+          option("--visits", {ValueKind::whole, "N", Bounds{1}}, "command.gate.visits", "100"),
+          option("--games", {ValueKind::whole, "N", Bounds{2, 1'000'000}}, "command.gate.games", "400"),
           option("--sprt", {ValueKind::text, "LOW,HIGH"}, "command.gate.sprt", "0,30"),
           option("--seed", {ValueKind::whole, "N"}, "command.match.seed", "1"),
-          option("--concurrency", {ValueKind::whole, "N"}, "command.match.concurrency", "1")};
+          option("--concurrency", {ValueKind::whole, "N", Bounds{1, 256}}, "command.match.concurrency", "1")};
 }
 
 }  // namespace

@@ -192,6 +192,12 @@ Exit run(const Arguments& arguments, Context& context) {
                                  {{"name", what}},
                                  {}});
   }
+  if (!what.empty() && arguments.has("--practice")) {
+    return context.trouble(Error{"learn.two_wishes",
+                                 "Mixed practice goes over all lessons; leave out '" + what + "' or --practice.",
+                                 {{"name", what}},
+                                 {}});
+  }
   if (wanted) {
     const auto lesson = lesson_of(course, static_cast<long>(*wanted));
     if (!lesson) return context.trouble(lesson.error());
@@ -234,14 +240,16 @@ Command learn_command() {
                 .kind = ValueKind::whole,
                 .placeholder = "N",
                 .help = "command.learn.count",
-                .fallback = "10"},
+                .fallback = "10",
+                .bounds = Bounds{1, 1000}},
                {.name = "--seed", .kind = ValueKind::whole, .placeholder = "N", .help = "command.learn.seed"},
                {.name = "--size", .kind = ValueKind::whole, .placeholder = "N", .help = "command.learn.size"},
                {.name = "--stones",
                 .kind = ValueKind::whole,
                 .placeholder = "N",
                 .help = "command.learn.stones",
-                .fallback = "1"}},
+                .fallback = "1",
+                .bounds = Bounds{1, 20}}},
           .run = run,
           .examples = {"learn", "learn 3", "learn 1 --lang ro --restart", "learn exam", "learn drill liberties",
                        "learn capture --size 7 --stones 3", "learn game --size 9"}};

@@ -29,9 +29,9 @@ Exit drill(const Arguments& arguments, const course::Words& words, Context& cont
   if (!first) return context.trouble(first.error());
   say(context, context.text("learn.how"));
   const auto seed = seed_of(arguments);
-  const long count = arguments.whole("--count").value_or(0);
+  const int count = arguments.count("--count");
   int right = 0;
-  for (long i = 0; i < count; ++i) {
+  for (int i = 0; i < count; ++i) {
     const auto step = course::drill(kind, seed + static_cast<std::uint32_t>(i));
     const Held held = hold_step({*step, nullptr}, words, context);
     if (held.next == Next::left) break;
@@ -94,8 +94,9 @@ class CaptureTable {
     std::string line;
     if (!std::getline(context_.streams.in, line)) return false;
     const auto typed = ascii_lower(trim(line));
-    if (typed == "quit" || typed == "q") return false;
-    if (typed == "help" || typed == "?") {
+    const Wish wish = wish_of(typed, context_);
+    if (wish == Wish::quit) return false;
+    if (wish != Wish::none) {
       explain();
       return true;
     }
@@ -126,14 +127,11 @@ class CaptureTable {
 Exit capture(const Arguments& arguments, const course::Words&, Context& context) {
   constexpr long kUsual = 5;
   const long size = arguments.whole("--size").value_or(kUsual);
-  const long stones = arguments.whole("--stones").value_or(1);
   constexpr long kLargest = 9;
-  constexpr long kMostStones = 20;
-  if (size < kUsual || size > kLargest || stones < 1 || stones > kMostStones) {
-    return context.trouble(
-        Error{"learn.capture_size", "The first capture is played on 5 to 9 lines, for 1 to 20 stones.", {}, {}});
+  if (size < kUsual || size > kLargest) {
+    return context.trouble(Error{"learn.capture_size", "The first capture is played on 5 to 9 lines.", {}, {}});
   }
-  CaptureTable({static_cast<int>(size), static_cast<int>(stones)}, seed_of(arguments), context).play();
+  CaptureTable({static_cast<int>(size), arguments.count("--stones")}, seed_of(arguments), context).play();
   return Exit::fine;
 }
 

@@ -48,17 +48,17 @@ Milliseconds seconds(const Arguments& arguments, std::string_view name) {
   return Milliseconds(std::llround(std::min(arguments.number(name).value_or(0), 1e9) * 1000));
 }
 
-int whole(const Arguments& arguments, std::string_view name, int otherwise) {
-  return static_cast<int>(std::clamp(arguments.whole(name).value_or(otherwise), -1'000'000'000L, 1'000'000'000L));
+int count_or(const Arguments& arguments, std::string_view name, int otherwise) {
+  return arguments.has(name) ? arguments.count(name) : otherwise;
 }
 
 Result<void> take_openings(match::Settings& settings, const Arguments& arguments, Context& context) {
-  settings.opening_moves = whole(arguments, "--opening-moves", match::usual_opening_moves(settings.game.size));
+  settings.opening_moves = count_or(arguments, "--opening-moves", match::usual_opening_moves(settings.game.size));
   if (!arguments.has("--openings")) return {};
   const std::string name = arguments.text("--openings");
   const auto bytes = read_input(name, context.streams);
   if (!bytes) return tl::unexpected<Error>(bytes.error());
-  const int limit = whole(arguments, "--opening-moves", 0);
+  const int limit = arguments.count("--opening-moves");
   auto openings = match::read_openings(*bytes, settings.game, limit);
   if (!openings) return tl::unexpected<Error>(openings.error());
   settings.openings = std::move(*openings);
@@ -80,16 +80,16 @@ Result<match::Settings> settings_of(const Arguments& arguments, Context& context
   const auto test = test_of(arguments);
   if (!test) return tl::unexpected<Error>(test.error());
   settings.test = *test;
-  settings.visits = std::max(0L, arguments.whole("--visits").value_or(0));
-  settings.games_each = whole(arguments, "--games", 100);
-  settings.neighbours = whole(arguments, "--neighbours", 0);
+  settings.visits = arguments.count("--visits");
+  settings.games_each = arguments.count("--games");
+  settings.neighbours = arguments.count("--neighbours");
   settings.seed = static_cast<std::uint64_t>(arguments.whole("--seed").value_or(1));
-  settings.max_moves = whole(arguments, "--max-moves", match::usual_max_moves(settings.game.size));
+  settings.max_moves = count_or(arguments, "--max-moves", match::usual_max_moves(settings.game.size));
   settings.patience = seconds(arguments, "--patience");
   settings.lag = seconds(arguments, "--lag");
   settings.counting = *match::counting_from(arguments.text("--count"));
   settings.judge = arguments.text("--judge");
-  settings.concurrency = whole(arguments, "--concurrency", 1);
+  settings.concurrency = arguments.count("--concurrency");
   if (const auto taken = take_openings(settings, arguments, context); !taken) {
     return tl::unexpected<Error>(taken.error());
   }
@@ -162,12 +162,19 @@ Option text_option(std::string_view name, std::string_view placeholder, std::str
   return {.name = name, .kind = ValueKind::text, .placeholder = placeholder, .help = help, .fallback = fallback};
 }
 
-Option number_option(std::string_view name, ValueKind kind, std::string_view help, std::string_view fallback = "") {
+Option whole(std::string_view name, std::string_view help, std::optional<Bounds> bounds,
+             std::string_view fallback = "") {
+  return {
+      .name = name, .kind = ValueKind::whole, .placeholder = "N", .help = help, .fallback = fallback, .bounds = bounds};
+}
+
+Option seconds_option(std::string_view name, std::string_view help, Bounds bounds, std::string_view fallback) {
   return {.name = name,
-          .kind = kind,
-          .placeholder = kind == ValueKind::whole ? "N" : "S",
+          .kind = ValueKind::number,
+          .placeholder = "S",
           .help = help,
-          .fallback = fallback};
+          .fallback = fallback,
+          .bounds = bounds};
 }
 
 std::vector<Option> options() {
@@ -185,24 +192,24 @@ std::vector<Option> options() {
           text_option("--name-b", "NAME", "command.match.name_b", "b"),
           player,
           text_option("--folder", "DIR", "command.match.folder", "match"),
-          number_option("--games", ValueKind::whole, "command.match.games", "100"),
-          number_option("--neighbours", ValueKind::whole, "command.match.neighbours", "0"),
+          whole("--games", "command.match.games", Bounds{2, 1'000'000}, "100"),
+          whole("--neighbours", "command.match.neighbours", Bounds{0, 1'000'000}, "0"),
           size_option("9"),
           rules,
           komi_option(),
           handicap_option(),
           text_option("--time", "CLOCK", "command.match.time", "none"),
-          number_option("--visits", ValueKind::whole, "command.match.visits"),
+          whole("--visits", "command.match.visits", Bounds{0}),
           openings,
-          number_option("--opening-moves", ValueKind::whole, "command.match.opening_moves"),
-          number_option("--seed", ValueKind::whole, "command.match.seed", "1"),
-          number_option("--max-moves", ValueKind::whole, "command.match.max_moves"),
-          number_option("--patience", ValueKind::number, "command.match.patience", "120"),
-          number_option("--lag", ValueKind::number, "command.match.lag", "0.2"),
+          whole("--opening-moves", "command.match.opening_moves", Bounds{0, 1'000'000}),
+          whole("--seed", "command.match.seed", {}, "1"),
+          whole("--max-moves", "command.match.max_moves", Bounds{1, 1'000'000}),
+          seconds_option("--patience", "command.match.patience", Bounds{0.1, 86'400}, "120"),
+          seconds_option("--lag", "command.match.lag", Bounds{0, 3600}, "0.2"),
           count,
           text_option("--judge", "MODEL", "command.match.judge", "playouts"),
           text_option("--sprt", "LOW,HIGH", "command.match.sprt"),
-          number_option("--concurrency", ValueKind::whole, "command.match.concurrency", "1")};
+          whole("--concurrency", "command.match.concurrency", Bounds{1, 256}, "1")};
 }
 
 }  // namespace

@@ -49,9 +49,9 @@ Result<void> take_teacher(Asked& asked, const Arguments& arguments) {
   }
   train::QualityPlan& plan = asked.plan;
   plan.sizes = *sizes;
-  plan.positions = static_cast<int>(std::clamp(arguments.whole("--positions").value_or(100), 1L, 1'000'000L));
-  plan.visits = std::clamp(arguments.whole("--visits").value_or(400), 1L, 1'000'000'000L);
-  plan.threads = static_cast<int>(std::clamp(arguments.whole("--threads").value_or(1), 1L, 256L));
+  plan.positions = arguments.count("--positions");
+  plan.visits = arguments.count("--visits");
+  plan.threads = arguments.count("--threads");
   plan.seed = static_cast<std::uint64_t>(arguments.whole("--seed").value_or(static_cast<long>(plan.seed)));
   return {};
 }
@@ -155,12 +155,12 @@ Exit run(const Arguments& arguments, Context& context) {
 }
 
 Option option(std::string_view name, std::string_view placeholder, std::string_view help, std::string_view fallback) {
-  const bool is_whole = placeholder == "N";
-  return {.name = name,
-          .kind = is_whole ? ValueKind::whole : ValueKind::text,
-          .placeholder = placeholder,
-          .help = help,
-          .fallback = fallback};
+  return {.name = name, .kind = ValueKind::text, .placeholder = placeholder, .help = help, .fallback = fallback};
+}
+
+Option whole(std::string_view name, std::string_view help, std::string_view fallback, std::optional<Bounds> bounds) {
+  return {
+      .name = name, .kind = ValueKind::whole, .placeholder = "N", .help = help, .fallback = fallback, .bounds = bounds};
 }
 
 std::vector<Option> options() {
@@ -171,10 +171,10 @@ std::vector<Option> options() {
           teacher,
           reference,
           option("--sizes", "LIST", "command.quality.sizes", "9,13,19"),
-          option("--positions", "N", "command.quality.positions", "100"),
-          option("--visits", "N", "command.quality.visits", "400"),
-          option("--seed", "N", "command.quality.seed", "1000003"),
-          option("--threads", "N", "command.quality.threads", "1")};
+          whole("--positions", "command.quality.positions", "100", Bounds{1, 1'000'000}),
+          whole("--visits", "command.quality.visits", "400", Bounds{1}),
+          whole("--seed", "command.quality.seed", "1000003", {}),
+          whole("--threads", "command.quality.threads", "1", Bounds{1, 256})};
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace miai::cli {
 namespace {
 
 Exit run(const Arguments& arguments, Context& context) {
-  const auto every = std::clamp(arguments.whole("--held-out").value_or(0), 0L, 1'000'000L);
+  const auto every = arguments.count("--held-out");
   const auto shards = train::open_shards(arguments.text("--shards"));
   if (!shards) return context.trouble(shards.error());
   const auto count = train::write_samples(**shards, arguments.text("--out"), static_cast<int>(every));
@@ -47,7 +47,8 @@ Command samples_command() {
                        .kind = ValueKind::whole,
                        .placeholder = "N",
                        .help = "command.samples.held_out",
-                       .fallback = "50"}},
+                       .fallback = "50",
+                       .bounds = Bounds{0, 1'000'000}}},
           .run = run,
           .examples = {"samples --shards shards --out samples",
                        "samples --shards postgresql://miai@db/games --out samples"}};

@@ -54,10 +54,6 @@ class OrderlyEnd {
   }
 };
 
-int whole(const Arguments& arguments, std::string_view name, int least, int most) {
-  return static_cast<int>(std::clamp(arguments.whole(name).value_or(least), long{least}, long{most}));
-}
-
 /// Everything that decides the games.
 std::string recipe(const Plan& plan, const Arguments& arguments) {
   const std::string common = plan.evaluator->name() + " seed " + std::to_string(plan.seed) + " sizes " +
@@ -76,19 +72,19 @@ Result<Plan> plan_of(const Arguments& arguments) {
   if (!sizes) return tl::unexpected<Error>(sizes.error());
   plan.sizes = *sizes;
   plan.seed = static_cast<std::uint64_t>(arguments.whole("--seed").value_or(1));
-  plan.teacher.keep = std::clamp(arguments.number("--keep").value_or(0.8), 0.0, 1.0);
-  plan.teacher.symmetries = whole(arguments, "--symmetries", 1, 8);
+  plan.teacher.keep = *arguments.number("--keep");
+  plan.teacher.symmetries = arguments.count("--symmetries");
   plan.by_teacher = arguments.has("--teacher");
-  plan.search.visits = whole(arguments, "--visits", 1, 1'000'000);
-  plan.search.fast_visits = whole(arguments, "--fast-visits", 1, 1'000'000);
-  plan.search.full_share = std::clamp(arguments.number("--full-share").value_or(0.25), 0.0, 1.0);
+  plan.search.visits = arguments.count("--visits");
+  plan.search.fast_visits = arguments.count("--fast-visits");
+  plan.search.full_share = *arguments.number("--full-share");
   auto evaluator = engine::load_evaluator(arguments.text(plan.by_teacher ? "--teacher" : "--model"));
   if (!evaluator) return tl::unexpected<Error>(evaluator.error());
   plan.evaluator = *evaluator;
-  plan.shards = whole(arguments, "--shards", 1, 1'000'000);
-  plan.workshop.plan.games_per_shard = whole(arguments, "--games", 1, 1'000'000);
+  plan.shards = arguments.count("--shards");
+  plan.workshop.plan.games_per_shard = arguments.count("--games");
   plan.workshop.plan.recipe = recipe(plan, arguments);
-  plan.workers = whole(arguments, "--workers", 1, 256);
+  plan.workers = arguments.count("--workers");
   return plan;
 }
 
@@ -105,7 +101,7 @@ Result<void> open_workshop(Plan& plan, const Arguments& arguments) {
     options.address = arguments.text("--nats");
     options.name = arguments.text("--queue");
     options.recipe = plan.workshop.plan.recipe;
-    options.lease = std::chrono::seconds(whole(arguments, "--lease", 1, 86'400));
+    options.lease = std::chrono::seconds(arguments.count("--lease"));
     options.missing = [kept = plan.store.get(), shards = plan.shards] { return train::missing_shards(*kept, shards); };
     options.stop = plan.workshop.stop;
     auto queue = train::open_nats_queue(options);
@@ -183,38 +179,46 @@ Exit run(const Arguments& arguments, Context& context) {
 struct Value {
   ValueKind kind;
   std::string_view placeholder;
+  std::optional<Bounds> bounds = {};
 };
 
 Option option(std::string_view name, Value value, std::string_view help, std::string_view fallback) {
-  return {.name = name, .kind = value.kind, .placeholder = value.placeholder, .help = help, .fallback = fallback};
+  return {.name = name,
+          .kind = value.kind,
+          .placeholder = value.placeholder,
+          .help = help,
+          .fallback = fallback,
+          .bounds = value.bounds};
 }
 
 }  // namespace
 
 Command selfplay_command() {
-  return {.name = "selfplay",
-          .summary = "command.selfplay",
-          .options = {option("--model", {ValueKind::file, "MODEL"}, "command.selfplay.model", "built-in"),
-                      option("--visits", {ValueKind::whole, "N"}, "command.selfplay.visits", "200"),
-                      option("--fast-visits", {ValueKind::whole, "N"}, "command.selfplay.fast_visits", "40"),
-                      option("--full-share", {ValueKind::number, "P"}, "command.selfplay.full_share", "0.25"),
-                      option("--teacher", {ValueKind::file, "MODEL"}, "command.selfplay.teacher", ""),
-                      option("--folder", {ValueKind::text, "DIR"}, "command.selfplay.folder", "shards"),
-                      option("--store", {ValueKind::text, "URL"}, "command.selfplay.store", ""),
-                      option("--nats", {ValueKind::text, "URL"}, "command.selfplay.nats", ""),
-                      option("--queue", {ValueKind::text, "NAME"}, "command.selfplay.queue", "selfplay"),
-                      option("--lease", {ValueKind::whole, "SECONDS"}, "command.selfplay.lease", "30"),
-                      option("--shards", {ValueKind::whole, "N"}, "command.selfplay.shards", "1"),
-                      option("--games", {ValueKind::whole, "N"}, "command.selfplay.games", "64"),
-                      option("--sizes", {ValueKind::text, "LIST"}, "command.selfplay.sizes", "9=4,13=1,19=1,any=1"),
-                      option("--keep", {ValueKind::number, "P"}, "command.selfplay.keep", "0.8"),
-                      option("--symmetries", {ValueKind::whole, "N"}, "command.selfplay.symmetries", "1"),
-                      option("--seed", {ValueKind::whole, "N"}, "command.selfplay.seed", "1"),
-                      option("--workers", {ValueKind::whole, "N"}, "command.selfplay.workers", "1")},
-          .run = run,
-          .examples = {"selfplay --model network.bin.gz --folder shards --shards 100 --workers 2",
-                       "selfplay --teacher network.bin.gz --folder shards --shards 100 --workers 2",
-                       "selfplay --nats nats://queue:4222 --store postgresql://miai@db/games --shards 1000"}};
+  return {
+      .name = "selfplay",
+      .summary = "command.selfplay",
+      .options = {option("--model", {ValueKind::file, "MODEL"}, "command.selfplay.model", "built-in"),
+                  option("--visits", {ValueKind::whole, "N", Bounds{1, 1'000'000}}, "command.selfplay.visits", "200"),
+                  option("--fast-visits", {ValueKind::whole, "N", Bounds{1, 1'000'000}}, "command.selfplay.fast_visits",
+                         "40"),
+                  option("--full-share", {ValueKind::number, "P", Bounds{0, 1}}, "command.selfplay.full_share", "0.25"),
+                  option("--teacher", {ValueKind::file, "MODEL"}, "command.selfplay.teacher", ""),
+                  option("--folder", {ValueKind::text, "DIR"}, "command.selfplay.folder", "shards"),
+                  option("--store", {ValueKind::text, "URL"}, "command.selfplay.store", ""),
+                  option("--nats", {ValueKind::text, "URL"}, "command.selfplay.nats", ""),
+                  option("--queue", {ValueKind::text, "NAME"}, "command.selfplay.queue", "selfplay"),
+                  option("--lease", {ValueKind::whole, "SECONDS", Bounds{1, 86'400}}, "command.selfplay.lease", "30"),
+                  option("--shards", {ValueKind::whole, "N", Bounds{1, 1'000'000}}, "command.selfplay.shards", "1"),
+                  option("--games", {ValueKind::whole, "N", Bounds{1, 1'000'000}}, "command.selfplay.games", "64"),
+                  option("--sizes", {ValueKind::text, "LIST"}, "command.selfplay.sizes", "9=4,13=1,19=1,any=1"),
+                  option("--keep", {ValueKind::number, "P", Bounds{0, 1}}, "command.selfplay.keep", "0.8"),
+                  option("--symmetries", {ValueKind::whole, "N", Bounds{1, 8}}, "command.selfplay.symmetries", "1"),
+                  option("--seed", {ValueKind::whole, "N"}, "command.selfplay.seed", "1"),
+                  option("--workers", {ValueKind::whole, "N", Bounds{1, 256}}, "command.selfplay.workers", "1")},
+      .run = run,
+      .examples = {"selfplay --model network.bin.gz --folder shards --shards 100 --workers 2",
+                   "selfplay --teacher network.bin.gz --folder shards --shards 100 --workers 2",
+                   "selfplay --nats nats://queue:4222 --store postgresql://miai@db/games --shards 1000"}};
 }
 
 }  // namespace miai::cli

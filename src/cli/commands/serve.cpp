@@ -21,8 +21,6 @@
 namespace miai::cli {
 namespace {
 
-constexpr long kUsualPort = 8361;
-
 bool is_this_machine(const std::string& host) {
   return host == "localhost" || host.starts_with("127.") || host == "::1";
 }
@@ -66,11 +64,7 @@ std::vector<std::string> hosts_to_tell(const server::ServerOptions& options) {
 Result<server::ServerOptions> options_from(const Arguments& arguments, Context& context) {
   server::ServerOptions options;
   options.place.host = arguments.text("--host");
-  const long port = arguments.whole("--port").value_or(kUsualPort);
-  if (port < 0 || port > 65535) {
-    return fail("serve.bad_port", "A port is a number from 0 to 65535.", {{"port", std::to_string(port)}});
-  }
-  options.place.port = static_cast<std::uint16_t>(port);
+  options.place.port = static_cast<std::uint16_t>(arguments.count("--port"));
   options.store = arguments.has("--store") ? arguments.text("--store") : server::default_store();
   if (options.store.empty()) {
     return fail("serve.no_home", "There is no home folder to keep games in; name a file with --store.");
@@ -167,7 +161,8 @@ std::vector<Option> options() {
        .kind = ValueKind::whole,
        .placeholder = "N",
        .help = "command.serve.port",
-       .fallback = "8361"},
+       .fallback = "8361",
+       .bounds = Bounds{0, 65535}},
       {.name = "--name",
        .kind = ValueKind::text,
        .placeholder = "NAME",

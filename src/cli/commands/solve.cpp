@@ -108,14 +108,6 @@ Result<life::Study> study_watched(life::Problem problem, const life::StudyOption
   }
 }
 
-Result<long> budget_of(const Arguments& arguments) {
-  constexpr long kMost = 100'000'000;
-  const long budget = arguments.whole("--budget").value_or(1'000'000);
-  if (budget >= 1 && budget <= kMost) return budget;
-  return fail("solve.budget", "--budget must be between 1 and " + std::to_string(kMost) + ".",
-              {{"most", std::to_string(kMost)}});
-}
-
 /// An error that says where the fence is open, where that can be said.
 Error with_gaps(Error error, const life::Problem& problem) {
   const std::string gaps = error.id == "life.not_enclosed" ? gaps_text(problem) : "";
@@ -128,11 +120,9 @@ Error with_gaps(Error error, const life::Problem& problem) {
 }
 
 Result<Solved> find(const std::string& bytes, const Arguments& arguments, const Streams& streams) {
-  const auto budget = budget_of(arguments);
-  if (!budget) return tl::unexpected(budget.error());
   auto written = life::parse_problem(bytes);
   if (!written) return tl::unexpected(written.error());
-  written->problem.budget.nodes = *budget;
+  written->problem.budget.nodes = arguments.count("--budget");
   const bool wants_proof = arguments.has("--tree") || arguments.has("--walk");
   auto study = study_watched(written->problem, {.proof_nodes = wants_proof ? kTreeNodes : 0}, streams);
   if (!study) return tl::unexpected(with_gaps(study.error(), written->problem));
@@ -231,7 +221,8 @@ Command solve_command() {
                        .kind = ValueKind::whole,
                        .placeholder = "N",
                        .help = "command.solve.budget",
-                       .fallback = "1000000"},
+                       .fallback = "1000000",
+                       .bounds = Bounds{1, 100'000'000}},
                       {.name = "--tree", .kind = ValueKind::flag, .help = "command.solve.tree"},
                       {.name = "--walk", .kind = ValueKind::flag, .help = "command.solve.walk"}},
           .run = run,

@@ -12,7 +12,8 @@ const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
 /** Only counts can end in half a point. */
 const HALVES = new Set(["score", "margin"]);
 const MOST = 6;
-const cleaned = (text: string): string => text.replace(/[^\d.,½-]/g, "").replace("½", ".5").slice(0, MOST);
+/** What was typed or pasted, or what stood there before where it is no number. */
+const numberFrom = (text: string, before: string): string => (/[^\d.,½-]/.test(text) ? before : text.replace("½", ".5").slice(0, MOST));
 
 interface Option { key: string; text: string; struck: boolean; pick(): void }
 
@@ -56,7 +57,7 @@ function NumberAnswer({ attempt, step }: { attempt: Attempt; step: CourseStep })
   useTyped((key) => {
     if (key === "Enter" && !pressable()) submit();
     else if (key === "Backspace") setText(text.slice(0, -1));
-    else if (/^[\d.,½-]$/.test(key)) setText(cleaned(text + key));
+    else if (/^[\d.,½-]$/.test(key)) setText(numberFrom(text + key, text));
     else return false;
     field.current?.focus({ preventScroll: true });
     return true;
@@ -68,7 +69,10 @@ function NumberAnswer({ attempt, step }: { attempt: Attempt; step: CourseStep })
     }}>
       <div class="row">
         <label><span class="unseen">{t("learn.number")}</span>
-          <input ref={field} type="text" inputMode={handheld ? "none" : "decimal"} autocomplete="off" maxLength={MOST} value={text} onInput={(event) => setText(cleaned(event.currentTarget.value))} />
+          <input ref={field} type="text" inputMode={handheld ? "none" : "decimal"} autocomplete="off" maxLength={MOST} value={text} onInput={(event) => {
+            event.currentTarget.value = numberFrom(event.currentTarget.value, text);
+            setText(event.currentTarget.value);
+          }} />
         </label>
         <button class="button main" disabled={text === ""}>{t("learn.check")}</button>
       </div>

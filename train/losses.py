@@ -4,7 +4,7 @@ import torch.nn.functional as F
 
 from net import SCORE_UNIT
 
-WEIGHTS = {"policy": 1.0, "value": 1.2, "ownership": 1.0, "lead": 0.006, "mean": 0.003, "stdev": 0.003}
+WEIGHTS = {"policy": 1.0, "value": 2.0, "ownership": 1.0, "lead": 0.003, "mean": 0.0015, "stdev": 0.0015}
 
 
 def entropy(chances):

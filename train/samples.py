@@ -3,6 +3,7 @@ import glob
 import os
 import queue
 import re
+import sys
 import threading
 
 import numpy as np
@@ -79,10 +80,14 @@ class Batch:
 
 
 class Samples:
-    """Buckets by size. Sizes are drawn by their share of positions, raised to a power, so that rare ones are seen too."""
+    """Buckets by size. Steps are shared out by size, whatever the numbers of positions: a step on 19x19 holds a quarter of
+    the boards that one on 9x9 does, so that by positions the large board would be starved."""
 
-    def __init__(self, folder, power=0.75, smallest=256):
-        self.folder, self.power, self.smallest = folder, power, smallest
+    SHARES = {(9, 9): 0.35, (13, 13): 0.15, (19, 19): 0.40}
+    OTHERS = 0.10  # of all other sizes together, by their share of positions
+
+    def __init__(self, folder, smallest=256):
+        self.folder, self.smallest = folder, smallest
         self.buckets = {}
         self.refresh()
 
@@ -99,10 +104,15 @@ class Samples:
     def total(self):
         return sum(len(b.rows) for b in self.buckets.values())
 
+    def usable(self):
+        """Buckets that are large enough to draw batches from."""
+        return {size: b for size, b in self.buckets.items() if len(b.rows) >= self.smallest}
+
     def draw_bucket(self, chance):
-        usable = [b for b in self.buckets.values() if len(b.rows) >= self.smallest]
-        weights = np.array([len(b.rows) for b in usable], float) ** self.power
-        return usable[chance.choice(len(usable), p=weights / weights.sum())]
+        usable = self.usable()
+        others = sum(len(b.rows) for size, b in usable.items() if size not in self.SHARES)
+        weights = np.array([self.SHARES.get(size) or self.OTHERS * len(b.rows) / others for size, b in usable.items()])
+        return list(usable.values())[chance.choice(len(usable), p=weights / weights.sum())]
 
 
 def stream(samples, batch, seed, refresh_every=300):
@@ -122,6 +132,15 @@ def stream(samples, batch, seed, refresh_every=300):
             symmetries = torch.from_numpy(chance.integers(0, 8, count))
             ready.put((bucket, bucket.draw(count, chance), symmetries))
 
-    threading.Thread(target=work, daemon=True).start()
+    def guarded():
+        try:
+            work()
+        except Exception:  # what goes wrong while loading ends the training, it does not leave it waiting
+            ready.put(sys.exc_info()[1])
+
+    threading.Thread(target=guarded, daemon=True).start()
     while True:
-        yield ready.get()
+        got = ready.get()
+        if isinstance(got, Exception):
+            raise got
+        yield got

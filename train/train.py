@@ -12,6 +12,7 @@ import copy
 import json
 import os
 import signal
+import sys
 import time
 
 os.environ.setdefault("OMP_WAIT_POLICY", "passive")
@@ -41,10 +42,10 @@ def arguments():
     add("--batch", type=int, default=128, help="samples of 9x9 in a step; larger boards in smaller batches")
     add("--total", type=float, default=8e6, help="points of board to learn from, in samples of 9x9")
     add("--warm", type=float, default=300, help="steps until the full rate")
-    add("--cool", type=float, default=0.3, help="share of the total in which the rate falls to nothing")
+    add("--cool", type=float, default=0.8, help="share of the total in which the rate falls to nothing")
     add("--rate", type=float, default=1.0, help="factor on the rates")
     add("--optimizer", choices=["muon", "adam"], default="muon")
-    add("--average", type=float, default=0.9995, help="how much of the averaged weights stays with each step")
+    add("--average", type=float, default=0.9995, help="how much of the averaged weights stays with each step, at most")
     add("--device", default="cpu")
     add("--precision", choices=["bf16", "full"], default="bf16")
     add("--processes", type=int, default=1, help="on a processor: one for each core, gradients averaged")
@@ -81,6 +82,11 @@ class Trainer:
         if not path:
             return
         state = torch.load(path, map_location=self.device)
+        mine, theirs = self.net.shape.as_dict(), state["shape"]
+        if mine != theirs:
+            sys.exit(f"{path} is a network of {theirs['blocks']} blocks and {theirs['channels']} channels "
+                     f"({theirs['pooled']} pooled), not of {mine['blocks']}, {mine['channels']} ({mine['pooled']}); "
+                     "name these, or another --out.")
         self.net.load_state_dict(state["net"])
         self.averaged.load_state_dict(state["averaged"])
         if begun:
@@ -100,6 +106,12 @@ class Trainer:
         left = 1 - self.seen / self.options.total
         return min(1.0, (self.steps + 1) / self.options.warm, max(left, 0.002) / self.options.cool)
 
+    def kept(self):
+        """Of the averaged weights. Their memory shortens as the rate falls, or at the end they would lag behind."""
+        made = self.steps / max(self.seen, 1.0)  # steps a sample
+        left = max(0.0, self.options.total - self.seen) * made
+        return min(self.options.average, 1 - 1 / (50 + 0.05 * left), (1 + self.steps) / (10 + self.steps))
+
     def answer(self, net, batch):
         if self.options.precision == "full":
             return outputs(net, batch)
@@ -107,28 +119,32 @@ class Trainer:
             answer = net(batch.planes.contiguous(memory_format=torch.channels_last), batch.numbers)
         return tuple(part.float() for part in answer)
 
-    def share_gradients(self):
+    def share_gradients(self, points):
+        """Averages the gradients over the processes; the number of samples that all of them saw in this step."""
         weights = [w for w in self.net.parameters() if w.grad is not None]
-        flat = torch.cat([w.grad.reshape(-1) for w in weights])
+        flat = torch.cat([*(w.grad.reshape(-1) for w in weights), torch.tensor([points])])
         group.all_reduce(flat)
+        seen = float(flat[-1])
         flat /= self.options.processes
         at = 0
         for weight in weights:
             weight.grad.copy_(flat[at:at + weight.numel()].reshape(weight.shape))
             at += weight.numel()
+        return seen
 
     def step(self, bucket, rows, symmetries):
         batch = Batch(rows, bucket, self.device, symmetries)
         parts = losses(self.answer(self.net, batch), batch)
         self.pair.zero_grad()
         parts["all"].backward()
+        seen = len(rows) * bucket.points / 81
         if self.options.processes > 1:
-            self.share_gradients()
+            seen = self.share_gradients(seen)
         torch.nn.utils.clip_grad_norm_(self.net.parameters(), 2.0)
         self.pair.step(self.factor())
         self.steps += 1
-        self.seen += len(rows) * bucket.points / 81 * self.options.processes
-        keep = min(self.options.average, (1 + self.steps) / (10 + self.steps))
+        self.seen += seen
+        keep = self.kept()
         with torch.no_grad():
             for mean, weight in zip(self.averaged.parameters(), self.net.parameters()):
                 mean.lerp_(weight, 1 - keep)
@@ -158,6 +174,9 @@ def work(rank, options):
     trainer = Trainer(options, rank)
     samples = Samples(os.path.join(options.samples, "train"))
     held = Samples(os.path.join(options.samples, "held"))
+    if not samples.usable():
+        sys.exit(f"{options.samples}/train holds {samples.total()} positions, of no size {samples.smallest}; "
+                 "`miai samples` writes them there.")
     begun, told, sums, count = time.time(), time.time(), {}, 0
     asked = []
     signal.signal(signal.SIGTERM, lambda *_: asked.append(True))  # ends with a checkpoint, behind the step at work

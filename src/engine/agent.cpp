@@ -45,13 +45,16 @@ Agent::~Agent() {
   rest();
 }
 
-void Agent::set_settings(const Settings& settings) {
-  rest();
-  if (model_of(settings) != model_of(settings_)) {
-    search_.reset();
-    evaluators_.drop();
+Result<void> Agent::set_settings(const Settings& settings) {
+  const std::string model = model_of(settings);
+  const bool is_another = model != model_of(settings_);
+  if (is_another) {
+    if (const auto changed = evaluators_.change_to(model); !changed) return changed;
   }
+  rest();
+  if (is_another) search_.reset();
   settings_ = settings;
+  return {};
 }
 
 Result<std::shared_ptr<Evaluator>> Agent::evaluator(BoardSize size) {

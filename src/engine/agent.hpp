@@ -45,7 +45,9 @@ class Agent {
   ~Agent();
 
   const Settings& settings() const { return settings_; }
-  void set_settings(const Settings& settings);
+  /// From now on. Another model is loaded at once; where it cannot be had, everything stays as it is.
+  /// Fails:  as the loader does.
+  Result<void> set_settings(const Settings& settings);
   /// Takes one sentence for the person in front; empty: nobody is told.
   void set_log(std::function<void(std::string_view)> log) { log_ = std::move(log); }
 

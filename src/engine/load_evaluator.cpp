@@ -64,6 +64,13 @@ Result<std::shared_ptr<Evaluator>> Evaluators::for_size(const std::string& model
   return spare_;
 }
 
+Result<void> Evaluators::change_to(const std::string& model) {
+  auto loaded = load_(model);
+  if (!loaded) return tl::unexpected<Error>(loaded.error());
+  main_ = std::move(*loaded);
+  return {};
+}
+
 void Evaluators::forget_answers() {
   for (const auto& evaluator : {main_, spare_}) {
     if (evaluator) engine::forget_answers(*evaluator);

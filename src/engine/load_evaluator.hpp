@@ -38,8 +38,9 @@ class Evaluators {
   const Evaluator* loaded() const { return main_.get(); }
   /// As the function of this name, of all that are loaded.
   void forget_answers();
-  /// The model's name has changed.
-  void drop() { main_.reset(); }
+  /// Another model from now on; what was there stays where that one cannot be had.
+  /// Fails:  as the loader does.
+  Result<void> change_to(const std::string& model);
 
  private:
   LoadEvaluator load_;

@@ -200,7 +200,7 @@ TEST(Agent, thinks_on_the_opponents_time_until_it_rests) {
   Player player;
   Settings settings = player.agent().settings();
   settings.search.ponder = true;
-  player.agent().set_settings(settings);
+  ASSERT_TRUE(player.agent().set_settings(settings));
   const Scene scene{Trail(Position(BoardSize::square(9))), {player.rules(), HalfPoints::halves(15), 0}};
   player.agent().ponder(scene);
   player.agent().ponder(scene);
@@ -244,12 +244,12 @@ TEST(Agent, doublings_of_playouts_are_those_of_the_side_it_thinks_for) {
   agent.rest();
   for (const double one : told()) EXPECT_EQ(one, 1);
   settings.doublings_of = Color::white;
-  agent.set_settings(settings);
+  ASSERT_TRUE(agent.set_settings(settings));
   EXPECT_EQ(asked(black), std::set<double>{-1});
   agent.forget();
   EXPECT_EQ(asked(white), std::set<double>{-1});
   settings.doublings = 0;
-  agent.set_settings(settings);
+  ASSERT_TRUE(agent.set_settings(settings));
   EXPECT_EQ(asked(black), std::set<double>{0});
 }
 

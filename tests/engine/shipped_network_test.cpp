@@ -151,7 +151,7 @@ TEST(ShippedNetwork, changes_with_the_rank_of_a_player) {
   Agent agent(settings, load_evaluator, {});
   EXPECT_TRUE((*agent.evaluator(BoardSize::square(9)))->uses_symmetry());
   settings.rank = "20k";
-  agent.set_settings(settings);
+  ASSERT_TRUE(agent.set_settings(settings));
   EXPECT_FALSE((*agent.evaluator(BoardSize::square(9)))->uses_symmetry());
 }
 

@@ -239,5 +239,36 @@ TEST(Reports, doublings_of_playouts_are_an_option_and_who_was_not_taught_them_sa
   EXPECT_NE(talk.ask("kata-set-param humanSLProfile rank_5k").find("not supported"), std::string::npos);
 }
 
+TEST(Reports, a_network_that_cannot_be_had_is_refused_and_the_old_one_plays_on) {
+  Talk talk(Chooser::search);
+  ASSERT_EQ(talk.all({"boardsize 5", "genmove b"}), "");
+  const std::string before = talk.text("kata-get-param model");
+  for (const char* command : {"kata-set-param model missing", R"(kata-set-params {"maxVisits":7,"model":"missing"})",
+                              "lz-setoption name model value missing"}) {
+    EXPECT_EQ(talk.ask(command), "? The network \"missing\" cannot be read.") << command;
+    EXPECT_EQ(talk.text("kata-get-param model"), before);
+    EXPECT_EQ(talk.text("kata-get-param maxVisits"), "24");
+    EXPECT_EQ(talk.all({"genmove w", "genmove b"}), "");
+  }
+  EXPECT_EQ(talk.ask("kata-set-param model another"), "=");
+  EXPECT_EQ(talk.all({"genmove w"}), "");
+}
+
+TEST(Reports, without_a_network_from_the_start_every_question_says_so) {
+  SessionOptions options;
+  options.engine.model = "missing";
+  options.load = [](const std::string& model) -> Result<std::shared_ptr<engine::Evaluator>> {
+    if (model == "missing") return fail("net.cannot_read", "The network \"missing\" cannot be read.");
+    return std::make_shared<engine::HashEvaluator>();
+  };
+  Session session(std::move(options));
+  for (const char* command : {"genmove b", "lz-analyze", "lz-genmove_analyze b", "kata-raw-nn 0", "kata-get-models"}) {
+    EXPECT_EQ(session.talk(std::string(command) + "\n"), "? no engine: The network \"missing\" cannot be read.\n\n")
+        << command;
+  }
+  EXPECT_EQ(session.talk("kata-set-param model playouts\nkata-set-param maxVisits 4\n"), "=\n\n=\n\n");
+  EXPECT_TRUE(session.talk("genmove b\n").starts_with("= "));
+}
+
 }  // namespace
 }  // namespace miai::gtp

@@ -47,7 +47,10 @@ Reply get_params(State& state, const Arguments&) {
 
 /// From now on; who asks for what the evaluator does not know is told.
 Reply change(State& state, const engine::Settings& settings) {
-  state.agent.set_settings(settings);
+  if (const auto changed = state.agent.set_settings(settings); !changed) {
+    state.log(to_string(changed.error()));
+    return refuse(changed.error().message);
+  }
   if (settings.doublings != 0) {
     const auto evaluator = state.agent.evaluator(state.size());
     if (evaluator && !(*evaluator)->heeds_doublings()) {

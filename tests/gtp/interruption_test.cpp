@@ -1,6 +1,7 @@
 // How a line of the controller ends what goes on until then.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
@@ -70,14 +71,12 @@ class Transcript : public std::stringbuf {
 /// A conversation in a thread of its own, over a search that never ends by itself.
 class LiveTalk {
  public:
-  LiveTalk() {
+  explicit LiveTalk(const std::shared_ptr<engine::Evaluator>& evaluator = std::make_shared<engine::HashEvaluator>()) {
     SessionOptions options;
     options.now = [] {
       return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
     };
-    options.load = [](const std::string&) -> Result<std::shared_ptr<engine::Evaluator>> {
-      return std::make_shared<engine::HashEvaluator>();
-    };
+    options.load = [evaluator](const std::string&) -> Result<std::shared_ptr<engine::Evaluator>> { return evaluator; };
     options.engine.visits = 1'000'000'000;
     options.engine.search.memory_mb = 64;
     thread_ = std::thread([this, options] {
@@ -114,7 +113,7 @@ class LiveTalk {
 };
 
 TEST(Interruption, any_line_ends_an_analysis_at_once) {
-  for (const char* line : {"\n", "7 name\n", "# a remark\n", "nonsense\n"}) {
+  for (const char* line : {"\n", "7 name\n", "# a remark\n", "# interrupt\n", "nonsense\n"}) {
     LiveTalk talk;
     talk.send("boardsize 9\nkata-analyze b 1\n");
     ASSERT_TRUE(talk.comes("info move"));
@@ -170,6 +169,39 @@ TEST(Interruption, quit_ends_thinking_on_the_opponents_time) {
   LiveTalk talk;
   talk.send("kata-set-param ponder true\nkata-set-param maxVisits 20\ngenmove b\nquit\n");
   EXPECT_TRUE(talk.comes("\n\n=\n\n"));
+  talk.close();
+}
+
+/// Counts what it is asked; slow enough that its tree never fills the memory.
+class Counting : public engine::HashEvaluator {
+ public:
+  engine::Evaluation evaluate(const engine::Query& query) override {
+    ++asked;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return HashEvaluator::evaluate(query);
+  }
+  std::atomic<std::int64_t> asked{0};
+};
+
+TEST(Interruption, who_asks_for_the_memory_does_not_end_thinking_on_the_opponents_time) {
+  const auto evaluator = std::make_shared<Counting>();
+  const auto thinks_on = [&] {
+    const std::int64_t before = evaluator->asked;
+    const auto start = std::chrono::steady_clock::now();
+    while (evaluator->asked == before) {
+      if (std::chrono::steady_clock::now() - start > std::chrono::seconds(20)) return false;
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return true;
+  };
+  LiveTalk talk(evaluator);
+  talk.send("boardsize 19\nkata-set-param ponder true\nkata-set-param maxVisits 20\n1 genmove b\n");
+  ASSERT_TRUE(talk.comes("=1 "));
+  for (const char* id : {"2", "3", "4"}) {
+    talk.send(std::string(id) + " lz-memory_report\n");
+    ASSERT_TRUE(talk.comes("=" + std::string(id) + " Estimated"));
+    EXPECT_TRUE(thinks_on()) << id;
+  }
   talk.close();
 }
 

@@ -203,7 +203,6 @@ Reply benchmark(State& state, const Arguments& arguments) {
 /// As Leela Zero words it: programs read the number behind "consumption: ".
 Reply memory_report(State& state, const Arguments&) {
   const std::size_t tree = state.agent.tree_bytes() >> 20U;
-  state.pondering_at.reset();
   return done("Estimated total memory consumption: " + std::to_string(tree) +
               " MiB.\nSearch tree: " + std::to_string(tree) + " MiB of at most " +
               std::to_string(state.agent.settings().search.memory_mb) + " MiB");

@@ -12,6 +12,11 @@ bool is_control(char c) {
 
 }  // namespace
 
+std::string_view Arguments::after(int i) const {
+  const std::string_view word = (*this)[i];
+  return trim(rest.substr(static_cast<std::size_t>(word.data() - rest.data()) + word.size()));
+}
+
 std::string cleaned(std::string_view raw) {
   // What some editors and shells put before a text in UTF-8.
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";

@@ -15,6 +15,8 @@ struct Arguments {
 
   int count() const { return static_cast<int>(words.size()); }
   std::string_view operator[](int i) const { return words[static_cast<std::size_t>(i)]; }
+  /// Everything behind the word, blanks inside kept; empty behind the last one.
+  std::string_view after(int i) const;
 };
 
 /// A line without control characters and comment, cut into its parts. Owns its text.

@@ -270,5 +270,41 @@ TEST(Reports, without_a_network_from_the_start_every_question_says_so) {
   EXPECT_TRUE(session.talk("genmove b\n").starts_with("= "));
 }
 
+TEST(Reports, an_option_is_emptied_by_no_value_or_by_two_quotes) {
+  Talk talk(Chooser::search);
+  for (const char* empty : {"kata-set-param rank", "kata-set-param rank \"\"", R"(kata-set-params {"rank":""})",
+                            "lz-setoption name rank value", "lz-setoption name rank value \"\""}) {
+    EXPECT_EQ(talk.all({"kata-set-param rank 15k"}), "");
+    EXPECT_EQ(talk.text("kata-get-param rank"), "15k");
+    EXPECT_EQ(talk.ask(empty), "=") << empty;
+    EXPECT_EQ(talk.text("kata-get-param rank"), "") << empty;
+  }
+  EXPECT_EQ(talk.all({"kata-set-param playoutDoublingAdvantagePla b", "kata-set-param playoutDoublingAdvantagePla"}),
+            "");
+  EXPECT_EQ(talk.text("kata-get-param playoutDoublingAdvantagePla"), "");
+  for (const char* number :
+       {"kata-set-param maxVisits", "kata-set-param maxVisits \"\"", "lz-setoption name visits value"}) {
+    EXPECT_TRUE(talk.ask(number).starts_with("? visits must be a number")) << number;
+  }
+  EXPECT_EQ(talk.ask("kata-set-param"), "? syntax error");
+  EXPECT_EQ(talk.ask("lz-setoption name visits"), "? syntax error");
+}
+
+TEST(Reports, a_value_is_the_rest_of_the_line) {
+  Talk talk(Chooser::search);
+  for (const char* command : {"kata-set-param model", "lz-setoption name model value"}) {
+    EXPECT_EQ(talk.ask(std::string(command) + "  /nets/of  value/a b.bin.gz "), "=");
+    EXPECT_EQ(talk.text("kata-get-param model"), "/nets/of  value/a b.bin.gz");
+    EXPECT_EQ(talk.ask("kata-set-param model playouts"), "=");
+  }
+}
+
+TEST(Reports, options_are_listed_with_what_holds_at_the_start) {
+  Talk talk(Chooser::search);
+  EXPECT_EQ(talk.all({"kata-set-param maxVisits 7", "kata-set-param numSearchThreads 3"}), "");
+  const std::string list = talk.text("lz-setoption") + "\n";
+  EXPECT_NE(list.find("option name visits type string default 24\n"), std::string::npos) << list;
+}
+
 }  // namespace
 }  // namespace miai::gtp

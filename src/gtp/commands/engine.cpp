@@ -65,14 +65,23 @@ bool is_seed(const engine::SettingRow& row) {
   return row.name() == "seed";
 }
 
-Reply set_param(State& state, const Arguments& arguments) {
-  const auto row = engine::find_setting(arguments[0]);
+Reply change_one(State& state, std::string_view name, std::string_view value) {
+  const auto row = engine::find_setting(name);
   if (!row) return refuse(row.error().message);
   engine::Settings settings = state.agent.settings();
-  const auto value = trim(arguments.rest.substr(arguments[0].size()));
   if (const auto taken = row->set(settings, value); !taken) return refuse(taken.error().message);
   if (is_seed(*row)) state.options.new_seed = {};
   return change(state, settings);
+}
+
+/// What stands behind the word: nothing, also written as two quotes, is the empty value.
+std::string_view value_after(const Arguments& arguments, int word) {
+  const std::string_view value = arguments.after(word);
+  return value == "\"\"" ? "" : value;
+}
+
+Reply set_param(State& state, const Arguments& arguments) {
+  return change_one(state, arguments[0], value_after(arguments, 0));
 }
 
 /// All of them, or none when one is wrong.
@@ -131,13 +140,14 @@ std::string_view uci_type(const engine::SettingRow& row) {
   return row.placeholder() == "true|false" ? "check" : "string";
 }
 
-/// "name visits value 100"; the names' blanks are dashes here. Without arguments the options there are.
+/// "name visits value 100"; the names' blanks are dashes here. Without arguments the options there are, and what holds
+/// as long as nobody changes them.
 Reply setoption(State& state, const Arguments& arguments) {
   if (arguments.count() == 0) {
     std::string text;
     for (const auto& row : engine::setting_rows()) {
       text += (text.empty() ? "" : "\n") + ("option name " + std::string(row.name())) + " type " +
-              std::string(uci_type(row)) + " default " + row.text(engine::Settings{});
+              std::string(uci_type(row)) + " default " + row.text(state.options.engine);
     }
     return done(text);
   }
@@ -147,14 +157,9 @@ Reply setoption(State& state, const Arguments& arguments) {
   for (; at < arguments.count() && !same_word(arguments[at], "value"); ++at) {
     name += (name.empty() ? "" : "-") + std::string(arguments[at]);
   }
-  if (name.empty() || at + 2 != arguments.count()) return syntax_error();
-  const Wish wish = in_own_words({name, std::string(arguments[at + 1])});
-  const auto row = engine::find_setting(wish.name);
-  if (!row) return refuse(row.error().message);
-  engine::Settings settings = state.agent.settings();
-  if (const auto taken = row->set(settings, wish.value); !taken) return refuse(taken.error().message);
-  if (is_seed(*row)) state.options.new_seed = {};
-  return change(state, settings);
+  if (name.empty() || at == arguments.count()) return syntax_error();
+  const Wish wish = in_own_words({name, std::string(value_after(arguments, at))});
+  return change_one(state, wish.name, wish.value);
 }
 
 Reply get_models(State& state, const Arguments&) {
@@ -213,10 +218,12 @@ constexpr std::array kCommands{
             list_params},
     Command{"kata-get-param", "NAME", "The value of an option.", 1, 1, get_param},
     Command{"kata-get-params", "", "All options and their values as one JSON object.", 0, kAnyNumber, get_params},
-    Command{"kata-set-param", "NAME VALUE", "Changes an option from now on.", 2, kAnyNumber, set_param},
+    Command{"kata-set-param", "NAME [VALUE]",
+            "Changes an option from now on; without a value, or with `\"\"`, to the empty one.", 1, kAnyNumber,
+            set_param},
     Command{"kata-set-params", "JSON", "Changes several options, or none when one of them is wrong.", 1, kAnyNumber,
             set_params},
-    Command{"lz-setoption", "[name NAME value VALUE]", "The same as UCI writes it; alone it lists the options.", 0,
+    Command{"lz-setoption", "[name NAME value [VALUE]]", "The same as UCI writes it; alone it lists the options.", 0,
             kAnyNumber, setoption},
     Command{"kata-get-models", "", "What judges positions, as a JSON array.", 0, kAnyNumber, get_models},
     Command{"clear_cache", "", "Forgets what was found out about positions.", 0, kAnyNumber, clear_cache},

@@ -58,6 +58,23 @@ TEST(Rules, every_preset_by_every_name) {
   EXPECT_EQ(talk.ask("kgs-rules new_zealand"), "=");
 }
 
+TEST(Rules, chinese_on_kgs_has_superko_and_elsewhere_has_not) {
+  Talk talk;
+  for (const char* name : {"chinese", "Chinese"}) {
+    ASSERT_EQ(talk.all({"kata-set-rules japanese", std::string("kgs-rules ") + name}), "");
+    EXPECT_EQ(talk.text("kata-get-rules"), engine::rules_json(preset("chinese-kgs")));
+    EXPECT_NE(talk.text("kata-get-rules").find(R"("ko":"POSITIONAL")"), std::string::npos);
+  }
+  ASSERT_EQ(talk.ask("kata-set-rules chinese"), "=");
+  EXPECT_EQ(talk.text("kata-get-rules"), engine::rules_json(preset("chinese")));
+  for (const char* name : {"japanese", "aga", "new_zealand"}) {
+    ASSERT_EQ(talk.ask(std::string("kgs-rules ") + name), "=");
+    const std::string by_kgs = talk.text("kata-get-rules");
+    ASSERT_EQ(talk.ask(std::string("kata-set-rules ") + name), "=");
+    EXPECT_EQ(talk.text("kata-get-rules"), by_kgs) << name;
+  }
+}
+
 TEST(Rules, are_written_as_one_line_of_json) {
   Talk talk;
   ASSERT_EQ(talk.ask("kata-set-rules japanese"), "=");

@@ -40,6 +40,12 @@ Reply set_rules(State& state, const Arguments& arguments) {
   return take_rules(state, engine::read_rules(arguments.rest));
 }
 
+/// KGS never lets a position come back under Chinese rules, which elsewhere have the simple ko alone.
+/// Source: KataGo's GTP extensions.
+Reply set_kgs_rules(State& state, const Arguments& arguments) {
+  return take_rules(state, engine::read_rules(same_word(arguments[0], "chinese") ? "chinese-kgs" : arguments[0]));
+}
+
 Reply get_rules(State& state, const Arguments&) {
   return done(engine::rules_json(state.rules()));
 }
@@ -56,8 +62,9 @@ constexpr std::array kCommands{
             set_rules},
     Command{"kata-get-rules", "", "The rules in force as one line of JSON.", 0, kAnyNumber, get_rules},
     Command{"kata-set-rule", "KEY VALUE", "Changes one choice of the rules.", 2, 2, set_rule},
-    Command{"kgs-rules", "NAME", "`japanese`, `chinese`, `aga` or `new_zealand`; the komi stays as it is.", 1, 1,
-            set_rules},
+    Command{"kgs-rules", "NAME",
+            "`japanese`, `chinese` (with superko, as that server plays it), `aga` or `new_zealand`; the komi stays.", 1,
+            1, set_kgs_rules},
 };
 
 }  // namespace

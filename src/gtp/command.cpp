@@ -1,9 +1,23 @@
 #include "gtp/command.hpp"
 
 #include <algorithm>
+#include <array>
 #include <unordered_map>
 
 namespace miai::gtp {
+namespace {
+
+struct LeftOut {
+  std::string_view name;
+  std::string_view reason;
+};
+
+constexpr std::array kLeftOut{
+    LeftOut{"kata-raw-human-nn", "models of human play are not supported"},
+    LeftOut{"gogui-sigint", "signals are not caught; a line \"# interrupt\" ends an analysis"},
+};
+
+}  // namespace
 
 const std::vector<Family>& families() {
   static const std::vector<Family> kFamilies{
@@ -36,6 +50,11 @@ const Command* find_command(std::string_view name) {
   return found == kByName.end() ? nullptr : found->second;
 }
 
+Reply unknown_command(std::string_view name) {
+  const auto* row = std::find_if(kLeftOut.begin(), kLeftOut.end(), [name](const LeftOut& r) { return r.name == name; });
+  return refuse(row == kLeftOut.end() ? "unknown command" : "unknown command: " + std::string(row->reason));
+}
+
 std::string manual() {
   std::string text;
   for (const Family& family : families()) {
@@ -45,6 +64,10 @@ std::string manual() {
       std::string row = "| `" + std::string(command.name) + "` | " + arguments + " | " + std::string(command.summary);
       text += row + " |\n";
     }
+  }
+  text += "\n## Left out\n\n| Command | Why |\n|---|---|\n";
+  for (const LeftOut& row : kLeftOut) {
+    text += "| `" + std::string(row.name) + "` | " + std::string(row.reason) + " |\n";
   }
   return text;
 }

@@ -34,8 +34,16 @@ const std::vector<Family>& families();
 /// Null when there is no such command; the case of letters counts.
 const Command* find_command(std::string_view name);
 
+/// The reply to a name that is no command's. What is left out for a reason that is worth saying has it behind the
+/// standard's words; it is neither listed nor known.
+Reply unknown_command(std::string_view name);
+
 /// The tables of docs/GTP.md.
 std::string manual();
+
+/// Functions of rows in several families.
+Reply name_and_version(State& state, const Arguments& arguments);
+Reply nothing_to_do(State& state, const Arguments& arguments);
 
 std::span<const Command> admin_commands();
 std::span<const Command> setup_commands();

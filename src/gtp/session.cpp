@@ -15,7 +15,7 @@ constexpr std::size_t kDropAfter = std::size_t{1} << 20U;
 
 Reply run_command(State& state, const Line& line) {
   const Command* command = find_command(line.name);
-  if (command == nullptr) return refuse("unknown command");
+  if (command == nullptr) return unknown_command(line.name);
   const int words = line.arguments.count();
   if (words < command->least || words > command->most) return syntax_error();
   return command->run(state, line.arguments);

@@ -306,5 +306,16 @@ TEST(Reports, options_are_listed_with_what_holds_at_the_start) {
   EXPECT_NE(list.find("option name visits type string default 24\n"), std::string::npos) << list;
 }
 
+TEST(Reports, what_is_left_out_for_a_reason_says_it_and_is_not_listed) {
+  Talk talk;
+  EXPECT_EQ(talk.ask("kata-raw-human-nn all"), "? unknown command: models of human play are not supported");
+  EXPECT_TRUE(talk.ask("gogui-sigint").starts_with("? unknown command: signals"));
+  EXPECT_EQ(talk.ask("nonsense"), "? unknown command");
+  for (const char* name : {"kata-raw-human-nn", "gogui-sigint"}) {
+    EXPECT_EQ(talk.text("known_command " + std::string(name)), "false");
+    EXPECT_EQ(talk.text("list_commands").find(name), std::string::npos);
+  }
+}
+
 }  // namespace
 }  // namespace miai::gtp

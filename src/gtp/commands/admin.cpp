@@ -38,14 +38,6 @@ Reply quit(State& state, const Arguments&) {
   return done();
 }
 
-Reply describe_engine(State& state, const Arguments&) {
-  return done(state.options.name + " " + state.options.version);
-}
-
-Reply nothing_to_do(State&, const Arguments&) {
-  return done();
-}
-
 /// Somebody at the server writes "game NAME TEXT" or "private NAME TEXT"; what is answered is sent back to him.
 Reply chat(State& state, const Arguments& arguments) {
   if (arguments[0] != "game" && arguments[0] != "private") return syntax_error();
@@ -60,13 +52,21 @@ constexpr std::array kCommands{
     Command{"known_command", "COMMAND", "`true` or `false`.", 1, 1, known_command},
     Command{"list_commands", "", "Every command, one a line.", 0, kAnyNumber, list_commands},
     Command{"quit", "", "Ends the conversation; the program leaves with status 0.", 0, kAnyNumber, quit},
-    Command{"gomill-describe_engine", "", "Name and version in one line.", 0, kAnyNumber, describe_engine},
+    Command{"gomill-describe_engine", "", "Name and version in one line.", 0, kAnyNumber, name_and_version},
     Command{"kgs-chat", "KIND NAME TEXT",
             "Answers a person (`game` or `private`): who it is, and why it made its latest move.", 2, kAnyNumber, chat},
     Command{"kgs-game_over", "", "Accepted; the next game begins with `clear_board`.", 0, kAnyNumber, nothing_to_do},
 };
 
 }  // namespace
+
+Reply name_and_version(State& state, const Arguments&) {
+  return done(state.options.name + " " + state.options.version);
+}
+
+Reply nothing_to_do(State&, const Arguments&) {
+  return done();
+}
 
 std::span<const Command> admin_commands() {
   return kCommands;

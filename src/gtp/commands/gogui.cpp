@@ -84,6 +84,11 @@ Reply analyze_commands(State&, const Arguments&) {
 constexpr std::array kCommands{
     Command{"gogui-analyze_commands", "", "The analyses, one a line: type, label and command.", 0, kAnyNumber,
             analyze_commands},
+    Command{"gogui-interrupt", "",
+            "Accepted: a line `# interrupt`, as any line, ends an analysis; moves are thought out.", 0, kAnyNumber,
+            nothing_to_do},
+    Command{"gogui-title", "", "Name and version, for the title of the window.", 0, kAnyNumber, name_and_version},
+    Command{"gogui-version", "VERSION", "Accepted: all versions get the same answers.", 1, 1, nothing_to_do},
     Command{"miai-liberties", "", "A board with the liberties of the chain at every stone.", 0, kAnyNumber, liberties},
     Command{"miai-status-map", "",
             "A board of colours: green alive, red dead, blue in seki, yellow where it is not sure.", 0, kAnyNumber,

@@ -1,6 +1,7 @@
 # proof: levels: how far the ranks are apart, written into docs/LEVELS.md (MIAI_GNUGO anchors them; MIAI_LEVEL_GAMES a meeting; hours)
 miai=$root/build/release/miai
-folder=$root/build/levels
+# Games of other levels, or with another network, are not these levels' games: a folder is for what decides them.
+folder=$root/build/levels-$(cat "$root"/src/engine/levels/*.cpp "$root/data/networks/miai.bin.gz" | sha256sum | cut -c1-12)
 gnugo=${MIAI_GNUGO:-$(command -v gnugo || echo /usr/games/gnugo)}
 players=()
 ranks() {
@@ -20,4 +21,5 @@ anchor 10
 ranks 5k 4k 3k 2k 1k 1d 2d 3d 4d
 "$miai" match "${players[@]}" --neighbours 3 --size 9 --rules chinese --komi 7 --games "${MIAI_LEVEL_GAMES:-40}" \
   --patience 3600 --concurrency "$(nproc)" --folder "$folder" || exit 1
-"$root/scripts/level-table" "$root/docs/LEVELS.md" "$folder/results.json"
+"$root/scripts/level-table" "$root/docs/LEVELS.md" "$folder/results.json" || exit 1
+"$root/scripts/level-habits" "$root/docs/LEVELS.md" "$folder"

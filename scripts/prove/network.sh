@@ -25,8 +25,19 @@ say "A network that has hardly begun to learn is the first champion"
 trainer --out "$folder/begun" --total 600 >"$folder/begun.log" || exit 1
 "$miai" gate --candidate "$folder/begun/net.bin.gz" --promote "$folder/networks" || exit 1
 
-say "One that has learned for a while must beat it"
-trainer --out "$folder/learned" --total 60000 >"$folder/learned.log" || exit 1
+say "One that has learned for a while must beat it; two processes train it, and are killed on the way"
+steps() { sed -nE 's/^\{"steps": ([0-9]+).*/\1/p' "$folder/learned/log.jsonl" 2>/dev/null | tail -n 1; }
+setsid /usr/bin/env bash -c "$(declare -f trainer); root='$root' folder='$folder'; trainer --out '$folder/learned' --total 60000 --processes 2" \
+  >"$folder/killed.log" 2>&1 &
+training=$!
+for ((i = 0; i < 600 && $(steps || true)0 == 0; ++i)); do sleep 0.5; done
+kill -9 -- "-$training"
+wait $training 2>/dev/null
+before=$(steps)
+[ "${before:-0}" -gt 0 ] || { say "The trainer wrote no checkpoint: $(tail -n 3 "$folder/killed.log")"; exit 1; }
+trainer --out "$folder/learned" --total 60000 --processes 2 >"$folder/learned.log" || exit 1
+[ "$(steps)" -gt "$before" ] && [ "$(sed -nE '/"steps": '"$before"',/=' "$folder/learned/log.jsonl" | wc -l)" = 1 ] ||
+  { say "The trainer did not go on at step $before"; exit 1; }
 tail -n 1 "$folder/learned/log.jsonl" >&2
 "$miai" gate --candidate "$folder/learned/net.bin.gz" --promote "$folder/networks" --folder "$folder/gate" --size 7 \
   --visits 8 --games 400 --sprt 0,100 --concurrency "$(nproc)" || exit 1

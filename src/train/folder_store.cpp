@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
 
 #include "base/text.hpp"
 #include "train/files.hpp"
@@ -70,6 +71,16 @@ class ShardFile final : public OpenShard {
   int games_ = 0;
 };
 
+/// A finished shard, if it was made by the same recipe.
+Result<Taken> finished_by(const std::string& path, const ShardPlan& plan) {
+  const std::string head = shard_head(plan.recipe);
+  std::ifstream file(path, std::ios::binary);
+  std::string begun(head.size(), '\0');
+  file.read(begun.data(), static_cast<std::streamsize>(begun.size()));
+  if (begun != head) return other_recipe(path);
+  return Taken{Taken::Standing::finished, nullptr};
+}
+
 }  // namespace
 
 Result<Taken> FolderStore::take(int number, const ShardPlan& plan) {
@@ -77,7 +88,7 @@ Result<Taken> FolderStore::take(int number, const ShardPlan& plan) {
   fs::create_directories(folder_, wrong);
   const std::string path = name_of(number);
   const std::string draft = path + ".part";
-  if (fs::exists(path, wrong)) return Taken{Taken::Standing::finished, nullptr};
+  if (fs::exists(path, wrong)) return finished_by(path, plan);
   const int file = ::open(draft.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
   if (file < 0) return cannot_write(draft);
   auto shard = std::make_unique<ShardFile>(path, file);
@@ -85,7 +96,7 @@ Result<Taken> FolderStore::take(int number, const ShardPlan& plan) {
   // Somebody may have finished it since it was opened: then this draft is the shard itself, or an empty new one.
   if (fs::exists(path, wrong)) {
     if (fs::exists(draft, wrong)) ::unlink(draft.c_str());
-    return Taken{Taken::Standing::finished, nullptr};
+    return finished_by(path, plan);
   }
   if (const auto resumed = shard->resume(plan); !resumed) return tl::unexpected<Error>(resumed.error());
   return Taken{Taken::Standing::mine, std::move(shard)};

@@ -61,6 +61,12 @@ match::Settings match_settings(const GateSettings& settings) {
   return match;
 }
 
+/// A match belongs to what is in the two files: who trains on writes another network under the same name.
+std::string folder_of(const GateSettings& settings, const std::string& candidate, const std::string& champion) {
+  constexpr std::size_t kShort = 12;
+  return settings.folder + "/" + candidate.substr(0, kShort) + "-" + champion.substr(0, kShort);
+}
+
 }  // namespace
 
 Result<GateResult> run_gate(const GateSettings& settings, const match::Listener& listener) {
@@ -73,9 +79,15 @@ Result<GateResult> run_gate(const GateSettings& settings, const match::Listener&
     result.verdict = GateVerdict::promoted;
     return result;
   }
+  const std::string candidate = sha256(read_file(settings.candidate));
+  const std::string champion = sha256(read_file(settings.champion));
+  if (candidate == champion) {
+    return fail("train.same_network", "\"" + settings.candidate + "\" is the champion itself; name another network.",
+                {{"file", settings.candidate}});
+  }
   const match::Settings match = match_settings(settings);
   if (const auto right = match::checked(match); !right) return tl::unexpected<Error>(right.error());
-  auto standing = match::run_match(match, {settings.folder, listener, nullptr});
+  auto standing = match::run_match(match, {folder_of(settings, candidate, champion), listener, nullptr});
   if (!standing) return tl::unexpected<Error>(standing.error());
   result.standing = std::move(*standing);
   using Verdict = match::TestState::Verdict;

@@ -11,7 +11,7 @@ namespace miai::train {
 struct GateSettings {
   std::string candidate;  ///< a network's file
   std::string champion;   ///< likewise; "": there is none yet
-  std::string folder;     ///< where the match is kept
+  std::string folder;     ///< where matches are kept, each in a folder of its own by what is in the two files
   GameSettings game;
   std::int64_t visits = 100;  ///< of a move
   int games = 400;            ///< at most
@@ -28,7 +28,7 @@ struct GateResult {
 };
 
 /// Plays, or goes on with, the candidate against the champion. Undecided at the end of the games: the champion stays.
-/// Fails:  net.* where a file is no network; match.*.
+/// Fails:  net.* where a file is no network; train.same_network; match.*.
 Result<GateResult> run_gate(const GateSettings& settings, const match::Listener& listener);
 
 /// Copies a network to where the program's networks lie, under the name, and writes its line in SHA256SUMS there

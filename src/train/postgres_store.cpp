@@ -92,6 +92,7 @@ Result<Taken> PostgresStore::take(int number, const ShardPlan& plan) {
   // Most that are asked for are finished, and need no line of their own.
   const auto before = ask(state);
   if (!before) return tl::unexpected<Error>(before.error());
+  if (!before->empty() && before->front()[0] != plan.recipe) return other_recipe(name_of(number));
   if (!before->empty() && before->front()[1] == "true") return Taken{Taken::Standing::finished, nullptr};
   auto line = Postgres::connect(address_);
   if (!line) return tl::unexpected<Error>(line.error());
@@ -103,8 +104,8 @@ Result<Taken> PostgresStore::take(int number, const ShardPlan& plan) {
   if (!begun) return tl::unexpected<Error>(begun.error());
   const auto now = line->run(state);
   if (!now) return tl::unexpected<Error>(now.error());
-  if (now->front()[1] == "true") return Taken{Taken::Standing::finished, nullptr};
   if (now->front()[0] != plan.recipe) return other_recipe(name_of(number));
+  if (now->front()[1] == "true") return Taken{Taken::Standing::finished, nullptr};
   const auto games = line->run("select count(*)::text from miai_games where shard = " + which);
   if (!games) return tl::unexpected<Error>(games.error());
   const auto count = static_cast<int>(whole(games->front().front()));

@@ -1,6 +1,9 @@
 #include "train/samples.hpp"
 
+#include <array>
 #include <bit>
+#include <boost/crc.hpp>
+#include <cstdio>
 #include <filesystem>
 #include <map>
 #include <utility>
@@ -57,11 +60,26 @@ void put_maps(std::string& bytes, const Label& label, BoardSize size, int sign) 
 /// The samples of one shard, by size of board.
 using Parts = std::map<std::pair<int, int>, std::string>;
 
-Result<void> convert(ShardStore& shards, int number, const fs::path& out, SampleCount& count) {
+/// One shard, and the name that its samples get: shards of different places have the same numbers.
+struct Source {
+  std::string bytes;
+  std::string place;
+  std::string name;
+};
+
+Result<Source> source_of(ShardStore& shards, int number) {
+  auto bytes = shards.read(number);
+  if (!bytes) return tl::unexpected<Error>(bytes.error());
+  boost::crc_32_type sum;
+  sum.process_bytes(bytes->data(), bytes->size());
+  std::array<char, 16> text{};
+  std::snprintf(text.data(), text.size(), "-%08x", static_cast<unsigned>(sum.checksum()));
+  return Source{std::move(*bytes), shards.name_of(number), shard_name(number) + text.data()};
+}
+
+Result<void> convert(const Source& source, const fs::path& out, SampleCount& count) {
   Parts parts;
-  const auto shard = shards.read(number);
-  if (!shard) return tl::unexpected<Error>(shard.error());
-  const auto read = read_shard(*shard, shards.name_of(number), [&](const LabelledGame& game) -> Result<void> {
+  const auto read = read_shard(source.bytes, source.place, [&](const LabelledGame& game) -> Result<void> {
     std::string& bytes = parts[{game.size.width(), game.size.height()}];
     return for_each_position(game, [&](const engine::Trail& trail, const Label& label) {
       bytes += record_of(trail, game.terms, label);
@@ -69,7 +87,7 @@ Result<void> convert(ShardStore& shards, int number, const fs::path& out, Sample
     });
   });
   if (!read) return tl::unexpected<Error>(read.error());
-  const std::string name = shard_name(number) + ".samples";
+  const std::string name = source.name + ".samples";
   for (const auto& [size, bytes] : parts) {
     const std::string folder = std::to_string(size.first) + "x" + std::to_string(size.second);
     if (bytes.empty()) continue;
@@ -109,12 +127,22 @@ Result<SampleCount> write_samples(ShardStore& shards, const std::string& out, in
   if (!finished) return tl::unexpected<Error>(finished.error());
   for (const int number : *finished) {
     const bool held = held_out_every > 0 && number % held_out_every == held_out_every - 1;
-    const fs::path done = fs::path(out) / "done" / shard_name(number);
-    if (fs::exists(done)) continue;
-    if (const auto made = convert(shards, number, fs::path(out) / (held ? "held" : "train"), count); !made) {
+    const std::string kind = held ? "held" : "train";
+    const auto source = source_of(shards, number);
+    if (!source) return tl::unexpected<Error>(source.error());
+    const fs::path done = fs::path(out) / "done" / source->name;
+    if (fs::exists(done)) {
+      if (read_file(done.string()) == kind) continue;
+      return fail("train.other_kind",
+                  "\"" + source->place +
+                      "\" was turned into samples with another --held-out; go on with that one, or name "
+                      "another --out.",
+                  {{"file", source->place}});
+    }
+    if (const auto made = convert(*source, fs::path(out) / kind, count); !made) {
       return tl::unexpected<Error>(made.error());
     }
-    if (const auto marked = write_file(done.string(), "done\n"); !marked) return tl::unexpected<Error>(marked.error());
+    if (const auto marked = write_file(done.string(), kind); !marked) return tl::unexpected<Error>(marked.error());
   }
   return count;
 }

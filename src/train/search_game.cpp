@@ -32,6 +32,9 @@ SearchOptions search_options() {
 SearchOptions noisy(SearchOptions options) {
   options.root_noise = 0.25;
   options.root_policy_temperature = 1.1;
+  // Noise must not be taught: what it wanted to be looked at is looked at, and what came of nothing is taken back.
+  options.forced_visits = 2;
+  options.lcb_stdevs = 0;
   return options;
 }
 
@@ -68,7 +71,12 @@ class SearchGame {
       if (teaches) game_.labels.push_back(label(decision.report));
       step(decision.vertex);
     }
-    settle();
+    // A game that did not come to its end teaches nothing of its result.
+    if (is_over()) {
+      settle();
+    } else {
+      game_.labels.clear();
+    }
     return std::move(game_);
   }
 
@@ -111,15 +119,16 @@ class SearchGame {
   Label label(const engine::SearchReport& report) const {
     std::vector<float> shares(static_cast<std::size_t>(plan_.size.points()) + 1, 0.0F);
     double sum = 0;
-    for (const engine::MoveReport& move : report.moves) sum += static_cast<double>(move.edge_visits);
+    for (const engine::MoveReport& move : report.moves) sum += move.selection;
     for (const engine::MoveReport& move : report.moves) {
       const auto index =
           static_cast<std::size_t>(move.vertex.is_pass() ? plan_.size.points() : plan_.size.index(move.vertex.point()));
-      shares[index] = static_cast<float>(static_cast<double>(move.edge_visits) / std::max(1.0, sum));
+      shares[index] = static_cast<float>(move.selection / std::max(1e-9, sum));
     }
     Label made;
     made.move = static_cast<int>(game_.moves.size());
-    if (sum == 0) shares.back() = 1;
+    if (sum <= 0) shares.back() = 1;
+    made.black_wins = static_cast<float>(report.root.winrate);
     made.policy = packed_policy(shares);
     made.lead = static_cast<float>(report.root.lead);
     made.score_stdev = static_cast<float>(report.root.score_stdev);
@@ -163,7 +172,9 @@ class SearchGame {
     for (Label& one : game_.labels) {
       one.ownership = ownership;
       one.no_result = end.has_result ? 0.0F : 1.0F;
-      const float black = end.margin > 0 ? 1.0F : end.margin < 0 ? 0.0F : 0.5F;
+      // One result says little of one position: half is what the search thought of it.
+      const float result = end.margin > 0 ? 1.0F : end.margin < 0 ? 0.0F : 0.5F;
+      const float black = (result + one.black_wins) / 2;
       one.black_wins = end.has_result ? black : 0.0F;
       one.white_wins = end.has_result ? 1 - black : 0.0F;
       one.score_mean = static_cast<float>(end.margin);

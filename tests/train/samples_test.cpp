@@ -115,6 +115,29 @@ TEST(Samples, ShardsAreTurnedOnceAndSomeAreHeldOut) {
   const auto again = write_samples(store, out, 2);
   ASSERT_TRUE(again);
   EXPECT_EQ(again->shards, 0);
+  // Other shares would put into the one what is in the other.
+  const auto other = write_samples(store, out, 4);
+  ASSERT_FALSE(other);
+  EXPECT_EQ(other.error().id, "train.other_kind");
+}
+
+TEST(Samples, ShardsOfTheSameNumbersFromAnotherPlaceAreTakenToo) {
+  const Scratch scratch;
+  const std::string out = scratch.path() + "/samples";
+  for (const std::uint64_t seed : {2U, 3U}) {
+    Workshop workshop;
+    FolderStore store(scratch.path() + "/shards-" + std::to_string(seed));
+    InOrder queue(1);
+    workshop.store = &store;
+    workshop.queue = &queue;
+    workshop.plan = {"a recipe", 3};
+    ASSERT_TRUE(make_shards(workshop, [&](int shard, int game) { return small_game(game_seed(seed, shard, game)); }));
+    const auto count = write_samples(store, out, 0);
+    ASSERT_TRUE(count) << count.error().message;
+    EXPECT_EQ(count->shards, 1);
+  }
+  const std::filesystem::directory_iterator files(out + "/train/5x5");
+  EXPECT_EQ(std::distance(begin(files), end(files)), 2);
 }
 
 std::string data(const std::string& name) {

@@ -11,10 +11,17 @@ namespace miai::cli {
 namespace {
 
 Exit run(const Arguments& arguments, Context& context) {
-  const auto every = arguments.count("--held-out");
-  const auto shards = train::open_shards(arguments.text("--shards"));
+  const std::string place = arguments.text("--shards");
+  const auto shards = train::open_shards(place);
   if (!shards) return context.trouble(shards.error());
-  const auto count = train::write_samples(**shards, arguments.text("--out"), static_cast<int>(every));
+  if (const auto finished = (*shards)->finished(); finished && finished->empty()) {
+    return context.trouble(
+        Error{"train.no_shards",
+              "There are no finished shards at " + place + "; check the name, or make some with miai selfplay.",
+              {{"where", place}},
+              {}});
+  }
+  const auto count = train::write_samples(**shards, arguments.text("--out"), arguments.count("--held-out"));
   if (!count) return context.trouble(count.error());
   if (context.json) {
     context.streams.out << "{\"shards\":" << count->shards << ",\"games\":" << count->games

@@ -7,6 +7,7 @@
 #include "base/rng.hpp"
 #include "base/text.hpp"
 #include "engine/playout/playouts.hpp"
+#include "game/handicap.hpp"
 #include "record/collection.hpp"
 #include "record/replay.hpp"
 
@@ -62,14 +63,6 @@ double imbalance(const Settings& settings, const std::vector<Move>& moves, std::
     black += static_cast<double>(seen.black_wins) + static_cast<double>(seen.no_result) / 2;
   }
   return std::abs(black / kLooks - 0.5);
-}
-
-tl::unexpected<Error> bad_opening(std::size_t number, const Error& why) {
-  const Error error{"match.bad_opening",
-                    "Opening " + std::to_string(number) + " cannot be played: " + why.message,
-                    {{"number", std::to_string(number)}},
-                    {}};
-  return tl::unexpected<Error>(because_of(error, why));
 }
 
 /// Appends a vertex for the side to move.
@@ -132,6 +125,14 @@ Result<std::vector<std::vector<Move>>> from_records(std::string_view bytes, cons
 
 }  // namespace
 
+tl::unexpected<Error> bad_opening(std::size_t number, const Error& why) {
+  const Error error{"match.bad_opening",
+                    "Opening " + std::to_string(number) + " cannot be played: " + why.message,
+                    {{"number", std::to_string(number)}},
+                    {}};
+  return tl::unexpected<Error>(because_of(error, why));
+}
+
 std::vector<Move> random_opening(const Settings& settings, int opening) {
   if (settings.opening_moves == 0 || settings.game.handicap > 0) return {};
   Rng rng(Rng::mix(settings.seed) + static_cast<std::uint64_t>(opening));
@@ -161,6 +162,26 @@ Result<std::vector<std::vector<Move>>> read_openings(std::string_view bytes, con
 std::vector<Move> opening_of(const Settings& settings, const Fixture& fixture) {
   if (settings.openings.empty()) return random_opening(settings, fixture.opening);
   return settings.openings[static_cast<std::size_t>(fixture.opening) % settings.openings.size()];
+}
+
+Result<std::vector<Point>> handicap_of(const Settings& settings) {
+  const GameSettings& game = settings.game;
+  if (game.handicap < 2) return std::vector<Point>();
+  auto points = fixed_handicap(game.size, game.handicap);
+  return points ? points : suggest_free_handicap(game.size, game.handicap);
+}
+
+Result<Game> begun_game(const Settings& settings, const std::vector<Move>& opening) {
+  Game game(settings.game);
+  const auto handicap = handicap_of(settings);
+  if (!handicap) return tl::unexpected<Error>(handicap.error());
+  if (!handicap->empty()) {
+    if (const auto placed = game.place_handicap(*handicap); !placed) return tl::unexpected<Error>(placed.error());
+  }
+  for (const Move& move : opening) {
+    if (const auto played = game.play(move); !played) return tl::unexpected<Error>(played.error());
+  }
+  return game;
 }
 
 }  // namespace miai::match

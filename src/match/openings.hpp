@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/evaluator.hpp"
+#include "game/game.hpp"
 #include "match/settings.hpp"
 
 namespace miai::match {
@@ -19,7 +20,18 @@ std::vector<Move> random_opening(const Settings& settings, int opening);
 /// Fails:  as record::read(), match.no_opening, match.bad_opening with the line, the game's number or the move.
 Result<std::vector<std::vector<Move>>> read_openings(std::string_view bytes, const GameSettings& game, int limit);
 
-/// What is played before the programs are asked.
+/// Why the opening of that number is none.
+tl::unexpected<Error> bad_opening(std::size_t number, const Error& why);
+
+/// What is played before the programs are asked, handicap stones aside.
 std::vector<Move> opening_of(const Settings& settings, const Fixture& fixture);
+
+/// Where Black's handicap stones go; empty without any.
+/// Fails: handicap.bad_number when so many do not fit.
+Result<std::vector<Point>> handicap_of(const Settings& settings);
+
+/// A game in which that has been done.
+/// Fails: as handicap_of(), or move.illegal.
+Result<Game> begun_game(const Settings& settings, const std::vector<Move>& opening);
 
 }  // namespace miai::match

@@ -1,7 +1,6 @@
 #include "match/referee.hpp"
 
 #include "engine/judge/judge.hpp"
-#include "game/handicap.hpp"
 #include "match/openings.hpp"
 #include "score/score.hpp"
 
@@ -57,17 +56,27 @@ class Table {
     finish(Outcome::won(opposite(loser), kind), failure.ending);
   }
 
+  void nobody_wins(Failure failure) {
+    done_.played.remark = std::move(failure.remark);
+    finish(Outcome::without_winner(OutcomeKind::no_result), failure.ending);
+  }
+
   bool is_too_long() const { return static_cast<int>(done_.game.moves().size()) >= settings_.max_moves; }
 
-  /// False when a program could not begin; of two that cannot, neither wins.
+  /// False when the game could not begin; where neither program could, neither wins.
   bool set_up() {
-    const std::vector<Point> handicap = handicap_points();
     const std::vector<Move> opening = opening_of(settings_, done_.played.fixture);
+    auto begun = begun_game(settings_, opening);
+    if (!begun) {
+      // Not a match that checked() lets pass.
+      nobody_wins({Ending::refused, begun.error().message});
+      return false;
+    }
+    const std::vector<Point> handicap = handicap_of(settings_).value_or(std::vector<Point>());
     std::array<std::optional<Failure>, 2> wrong;
     for (const Color color : kColors) wrong[index_of(color)] = seats_[index_of(color)]->begin(handicap, opening);
     if (wrong[0] && wrong[1]) {
-      done_.played.remark = wrong[0]->remark + " " + wrong[1]->remark;
-      finish(Outcome::without_winner(OutcomeKind::no_result), wrong[0]->ending);
+      nobody_wins({wrong[0]->ending, wrong[0]->remark + " " + wrong[1]->remark});
       return false;
     }
     for (const Color color : kColors) {
@@ -75,21 +84,9 @@ class Table {
       forfeit(color, *wrong[index_of(color)]);
       return false;
     }
-    if (!handicap.empty()) static_cast<void>(done_.game.place_handicap(handicap));
-    for (const Move& move : opening) note(move, Milliseconds{0});
+    done_.game = std::move(*begun);
+    done_.times.assign(opening.size(), Milliseconds{0});
     return true;
-  }
-
-  std::vector<Point> handicap_points() const {
-    if (settings_.game.handicap < 2) return {};
-    auto points = fixed_handicap(settings_.game.size, settings_.game.handicap);
-    if (!points) points = suggest_free_handicap(settings_.game.size, settings_.game.handicap);
-    return points ? *points : std::vector<Point>();
-  }
-
-  void note(Move move, Milliseconds time) {
-    static_cast<void>(done_.game.play(move));
-    done_.times.push_back(time);
   }
 
   /// How long the program may think: to the flag and the lag after it, or as long as patience lasts.
@@ -142,13 +139,12 @@ class Table {
 
   bool make(Color color, Vertex vertex, Milliseconds took) {
     const Move move{color, vertex};
-    const Legality verdict = done_.game.verdict(move);
-    if (!verdict.ok()) {
-      forfeit(color, {Ending::illegal_move, explain(verdict, done_.game.position(), move)});
+    if (const auto played = done_.game.play(move); !played) {
+      forfeit(color, {Ending::illegal_move, played.error().message});
       seats_[index_of(color)]->leave();
       return false;
     }
-    note(move, took);
+    done_.times.push_back(took);
     if (auto wrong = seats_[index_of(opposite(color))]->tell(move)) {
       forfeit(opposite(color), std::move(*wrong));
       return false;

@@ -22,7 +22,7 @@ void count(Tally& tally, const Played& played, Color color) {
   tally.wins += won ? 1 : 0;
   tally.losses += lost ? 1 : 0;
   tally.draws += won || lost ? 0 : 1;
-  tally.forfeits += lost && is_forfeit(played.ending) ? 1 : 0;
+  tally.forfeits += !won && is_forfeit(played.ending) ? 1 : 0;
   tally.used += played.used[side];
   tally.longest = std::max(tally.longest, played.longest[side]);
   tally.asked += played.asked[side];

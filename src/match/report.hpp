@@ -23,7 +23,7 @@ struct Tally {
   int wins = 0;
   int draws = 0;  ///< games without winner among them
   int losses = 0;
-  int forfeits = 0;  ///< of the losses
+  int forfeits = 0;  ///< lost by a failure, or without winner because both failed
   Milliseconds used{0};
   Milliseconds longest{0};
   int asked = 0;  ///< moves

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/text.hpp"
+#include "match/openings.hpp"
 
 namespace miai::match {
 namespace {
@@ -103,6 +104,13 @@ Result<void> checked(const Settings& settings) {
     const std::string most = std::to_string(bound.most);
     return fail("match.bad_settings", "--" + name + " goes from " + least + " to " + most + ".",
                 {{"option", name}, {"least", least}, {"most", most}});
+  }
+  if (settings.game.handicap > 0 && !settings.openings.empty()) {
+    return fail("match.handicap_and_openings", "With handicap stones there is no opening; leave out one of the two.");
+  }
+  if (const auto begun = begun_game(settings, {}); !begun) return tl::unexpected<Error>(begun.error());
+  for (std::size_t i = 0; i < settings.openings.size(); ++i) {
+    if (const auto begun = begun_game(settings, settings.openings[i]); !begun) return bad_opening(i + 1, begun.error());
   }
   if (settings.test && settings.test->low >= settings.test->high) {
     return fail("match.bad_test", "A sequential test needs two different bounds, the lower one first, as in -30,0.");

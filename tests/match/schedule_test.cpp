@@ -84,6 +84,22 @@ TEST(Schedule, settings_that_make_no_sense_are_refused) {
   EXPECT_TRUE(checked(nine(2, 2)));
 }
 
+TEST(Schedule, openings_that_cannot_be_played_are_refused) {
+  Settings both = nine(2, 2);
+  both.openings = {{Move{Color::black, make_point(4, 4)}}};
+  EXPECT_TRUE(checked(both));
+  both.game.handicap = 2;
+  EXPECT_EQ(checked(both).error().id, "match.handicap_and_openings") << "White would be to move";
+  Settings over = nine(2, 2);
+  over.openings = {both.openings[0],
+                   {{Color::black, Vertex::pass()}, {Color::white, Vertex::pass()}, {Color::black, make_point(2, 2)}}};
+  EXPECT_EQ(checked(over).error().id, "match.bad_opening") << "two passes end play";
+  Settings full = nine(2, 2);
+  full.game.handicap = 81;
+  EXPECT_EQ(checked(full).error().id, "handicap.bad_number");
+  EXPECT_EQ(begun_game(full, {}).error().id, "handicap.bad_number");
+}
+
 TEST(Openings, come_from_the_seed) {
   Settings settings = nine(2, 20);
   std::set<std::string> seen;

@@ -30,10 +30,13 @@ std::string cell(const std::string& text) {
   return "<td>" + text + "</td>";
 }
 
+std::string with_hundredths(long long hundredths) {
+  const auto size = std::abs(hundredths);
+  return (hundredths < 0 ? "−" : "") + std::to_string(size / 100) + "." + std::to_string(100 + size % 100).substr(1);
+}
+
 std::string seconds(Milliseconds time) {
-  const auto hundredths = (time.count() + 5) / 10;
-  const std::string fraction = std::to_string(100 + hundredths % 100).substr(1);
-  return std::to_string(hundredths / 100) + "." + fraction;
+  return with_hundredths((time.count() + 5) / 10);
 }
 
 constexpr std::string_view kStyle =
@@ -211,9 +214,7 @@ std::string test_part(const Settings& settings, const Standing& standing) {
   const TestState& test = *standing.test;
   static constexpr std::array<std::string_view, 3> kVerdicts{"not decided yet", "the lower one is accepted",
                                                              "the higher one is accepted"};
-  const auto decimals = [](double value) {
-    return whole(std::trunc(value)) + "." + std::to_string(std::abs(std::llround(value * 100)) % 100 + 100).substr(1);
-  };
+  const auto decimals = [](double value) { return with_hundredths(std::llround(value * 100)); };
   return "<p>Sequential test of " + whole(settings.test->low) + " against " + whole(settings.test->high) +
          " Elo: log likelihood ratio " + decimals(test.llr) + " between " + decimals(test.lower) + " and " +
          decimals(test.upper) + ", " + std::string(kVerdicts[static_cast<std::size_t>(test.verdict)]) + ".</p>\n";

@@ -52,7 +52,8 @@ std::string kata_clock(const ClockSettings& clock) {
   return "none";
 }
 
-/// The same for programs that know nothing but Canadian overtime: never more time than there is.
+/// The same for programs that know nothing but Canadian overtime: in whole seconds, and never more than there is but
+/// where less than a second would read as no limit.
 std::string plain_clock(const ClockSettings& clock) {
   const std::string main = whole_seconds(clock.main);
   switch (clock.system) {
@@ -71,12 +72,28 @@ std::string plain_clock(const ClockSettings& clock) {
   return "0 1 0";
 }
 
-/// As time_left says it; write is one of the two ways above to write seconds.
-std::string left_words(const TimeLeft& left, const ClockSettings& clock, std::string (*write)(Milliseconds)) {
-  const bool overtime = left.in_overtime || clock.system == ClockSystem::simple;
-  const int count = clock.system == ClockSystem::simple ? 1 : left.count;
-  if (overtime) return write(left.period) + " " + std::to_string(count);
-  return write(left.main) + " 0";
+/// How a program is told the time.
+struct ClockWords {
+  const char* command;
+  std::string (*settings)(const ClockSettings& clock);
+  std::string (*seconds)(Milliseconds time);
+  /// Whether a number of byo-yomi periods is one that can be told. As stones it would mean that many moves in one
+  /// period.
+  bool counts_periods;
+};
+constexpr ClockWords kExactWords{"kata-time_settings", kata_clock, seconds, true};
+constexpr ClockWords kPlainWords{"time_settings", plain_clock, whole_seconds, false};
+
+/// As time_left says it.
+std::string left_words(const TimeLeft& left, const ClockSettings& clock, const ClockWords& words) {
+  if (!left.in_overtime && clock.system != ClockSystem::simple) return words.seconds(left.main) + " 0";
+  const bool counts =
+      clock.system == ClockSystem::canadian || (clock.system == ClockSystem::byo_yomi && words.counts_periods);
+  return words.seconds(left.period) + " " + std::to_string(counts ? left.count : 1);
+}
+
+const ClockWords& words_for(const gtp::Client& client) {
+  return client.knows(kExactWords.command) ? kExactWords : kPlainWords;
 }
 
 /// This very program, for a command line that begins with its name.
@@ -147,8 +164,8 @@ std::optional<Failure> Seat::set_up_board() {
 
 std::optional<Failure> Seat::set_up_clock() {
   if (settings_.clock.system == ClockSystem::none) return std::nullopt;
-  if (knows("kata-time_settings")) return mention("kata-time_settings " + kata_clock(settings_.clock));
-  return mention("time_settings " + plain_clock(settings_.clock));
+  const ClockWords& words = words_for(*client_);
+  return mention(std::string(words.command) + " " + words.settings(settings_.clock));
 }
 
 std::optional<Failure> Seat::set_up_handicap(const std::vector<Point>& handicap) {
@@ -178,8 +195,7 @@ std::optional<Failure> Seat::begin(const std::vector<Point>& handicap, const std
 Answer Seat::choose(Color color, const TurnTime& time) {
   took_ = Milliseconds{0};
   if (time.left && knows("time_left")) {
-    const auto write = knows("kata-time_settings") ? seconds : whole_seconds;
-    const std::string words = left_words(*time.left, settings_.clock, write);
+    const std::string words = left_words(*time.left, settings_.clock, words_for(*client_));
     if (auto wrong = mention("time_left " + color_word(color) + " " + words)) return *wrong;
   }
   const auto reply = client_->ask("genmove " + color_word(color), time.most);
@@ -220,10 +236,16 @@ std::optional<PointSet> Seat::dead_stones(const Board& board) {
   return score::whole_chains(board, stones);
 }
 
-std::string Seat::program() const {
+Introduction Seat::introduction() const {
   if (!client_) return {};
   const bool versioned = !client_->version().empty() && client_->version() != "unknown command";
-  return client_->name() + (versioned ? " " + client_->version() : "");
+  return {client_->name() + (versioned ? " " + client_->version() : ""), client_->knows(kExactWords.command)};
+}
+
+bool is_below_seconds(const ClockSettings& clock) {
+  const auto is_lost = [](Milliseconds part) { return part > Milliseconds{0} && part < Milliseconds{1000}; };
+  const bool tells_period = clock.system != ClockSystem::fischer && clock.system != ClockSystem::absolute;
+  return clock.system != ClockSystem::none && (is_lost(clock.main) || (tells_period && is_lost(clock.period)));
 }
 
 }  // namespace miai::match

@@ -49,8 +49,8 @@ class Seat {
   std::optional<PointSet> dead_stones(const Board& board);
   /// From asking to the answer, the last time.
   Milliseconds took() const { return took_; }
-  /// "GNU Go 3.8", or "" before it was started.
-  std::string program() const;
+  /// Nothing before it was started.
+  Introduction introduction() const;
   /// While that is true no answer is waited for. It must live longer.
   void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
   /// For everything that is asked from now on together; nothing: each question has its own patience only.
@@ -80,5 +80,8 @@ class Seat {
   std::optional<gtp::Instant> deadline_;
   Milliseconds took_{0};
 };
+
+/// True where whole seconds, which is what GTP 2 knows, cannot tell the clock: a part of it is shorter than one.
+bool is_below_seconds(const ClockSettings& clock);
 
 }  // namespace miai::match

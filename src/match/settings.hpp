@@ -17,6 +17,13 @@ struct Contestant {
   friend bool operator==(const Contestant&, const Contestant&) = default;
 };
 
+/// What a program says of itself when it is started.
+struct Introduction {
+  std::string program;        ///< "GNU Go 3.8"
+  bool knows_clocks = false;  ///< any clock, to the millisecond; else whole seconds in the words of GTP 2
+  friend bool operator==(const Introduction&, const Introduction&) = default;
+};
+
 /// Who says which stones are dead when play has ended.
 enum class Counting : std::uint8_t {
   by_rules,  ///< nobody where the rules count what stands on the board, else `agreed`

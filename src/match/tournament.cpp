@@ -132,7 +132,7 @@ Result<void> try_programs(const Settings& settings, Match& match) {
                         {}};
       return tl::unexpected<Error>(because_of(error, wrong->error));
     }
-    match.set_program(i, seat.program());
+    match.set_program(i, seat.introduction().program);
   }
   return {};
 }

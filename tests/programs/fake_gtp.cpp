@@ -1,12 +1,15 @@
 // A program that speaks GTP as well or as badly as it is told: what controllers are tested with.
-//   fake_gtp [--seed N] [--at N] [HABIT]
+//   fake_gtp [--seed N] [--at N] [--knows COMMAND]... [--log FILE] [--version WORD] [HABIT]
 // It plays at random without filling its own eyes, and passes when nothing else is left. With a habit it does from its
-// N-th genmove on (counted from 1 over all games) what the habit says.
+// N-th genmove on (counted from 1 over all games) what the habit says. It knows further commands by name only, and
+// writes down what it is told.
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
 #include <map>
 #include <sstream>
@@ -28,6 +31,8 @@ struct Talker {
   Ruleset rules = preset("chinese-ogs");  // what is legal there is legal by any rules
   Rng rng{1};
   std::string habit;
+  std::vector<std::string> knows;
+  std::string version = "1.0";
   int from = 1;
   int asked = 0;
   int games = 0;
@@ -124,13 +129,18 @@ std::string genmove(Talker& talker, const std::string& word) {
   return honest_move(talker, color);
 }
 
-std::string answer(Talker& talker, const std::vector<std::string_view>& words) {
-  static const std::string kKnown =
+std::string known_commands(const Talker& talker) {
+  std::string names =
       "name\nversion\nlist_commands\nquit\nboardsize\nclear_board\nkomi\nplay\ngenmove\nfinal_status_list";
+  for (const std::string& name : talker.knows) names += "\n" + name;
+  return names;
+}
+
+std::string answer(Talker& talker, const std::vector<std::string_view>& words) {
   const std::string_view command = words[0];
   if (command == "name") return "= fake";
-  if (command == "version") return "= 1.0";
-  if (command == "list_commands") return "= " + kKnown;
+  if (command == "version") return "= " + talker.version;
+  if (command == "list_commands") return "= " + known_commands(talker);
   if (command == "boardsize") {
     talker.position = Position(BoardSize::square(static_cast<int>(*parse_int(words[1]))));
     return "=";
@@ -152,19 +162,27 @@ std::string answer(Talker& talker, const std::vector<std::string_view>& words) {
     return "=";
   }
   if (command == "genmove") return genmove(talker, std::string(words[1]));
-  return "? unknown command";
+  const bool known = std::find(talker.knows.begin(), talker.knows.end(), command) != talker.knows.end();
+  return known ? "=" : "? unknown command";
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   Talker talker;
+  std::ofstream log;
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
     if (word == "--seed" && i + 1 < argc) {
       talker.rng = Rng(static_cast<std::uint64_t>(*parse_int(argv[++i])));
     } else if (word == "--at" && i + 1 < argc) {
       talker.from = static_cast<int>(*parse_int(argv[++i]));
+    } else if (word == "--knows" && i + 1 < argc) {
+      talker.knows.emplace_back(argv[++i]);
+    } else if (word == "--log" && i + 1 < argc) {
+      log.open(argv[++i], std::ios::app);
+    } else if (word == "--version" && i + 1 < argc) {
+      talker.version = argv[++i];
     } else {
       talker.habit = word;
     }
@@ -175,6 +193,7 @@ int main(int argc, char** argv) {
   while (!talker.over && std::getline(std::cin, line)) {
     const auto words = split_words(line);
     if (words.empty()) continue;
+    log << line << "\n" << std::flush;
     std::cout << answer(talker, words) << "\n\n" << std::flush;
   }
   return 0;

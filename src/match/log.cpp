@@ -86,6 +86,15 @@ bool write_all(int descriptor, std::string_view bytes) {
   return true;
 }
 
+/// A name is on the disk when its folder is. Some file systems know no such wish.
+bool sync_folder(const fs::path& folder) {
+  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0) return false;
+  const bool done = ::fsync(descriptor) == 0 || errno == EINVAL;
+  ::close(descriptor);
+  return done;
+}
+
 tl::unexpected<Error> cannot_write(const std::string& path) {
   return fail("match.cannot_write", "\"" + path + "\" cannot be written; check the disk and the permissions.",
               {{"file", path}});
@@ -124,6 +133,20 @@ std::optional<Played> played_of(const json::object& row, const Settings& setting
   const bool same_black = row.at("black").as_string() == settings.contestants[played.fixture.black].name;
   const bool same_white = row.at("white").as_string() == settings.contestants[played.fixture.white].name;
   return same_black && same_white ? std::optional(played) : std::nullopt;
+}
+
+/// What introduce() wrote; nothing where it is anything else.
+std::vector<Introduction> introductions_of(const std::string& text) {
+  try {
+    std::vector<Introduction> all;
+    const json::value rows = json::parse(text);
+    for (const json::value& row : rows.as_array()) {
+      all.push_back({row.at("program").as_string().c_str(), row.at("knows clocks").as_bool()});
+    }
+    return all;
+  } catch (const std::exception&) {
+    return {};
+  }
 }
 
 }  // namespace
@@ -184,7 +207,8 @@ Result<std::unique_ptr<Folder>> Folder::open(const std::string& path, const Sett
                 {{"folder", path}});
   }
   std::unique_ptr<Folder> folder(new Folder(path, settings));
-  for (const auto step : {&Folder::lock, &Folder::compare, &Folder::load}) {
+  sync_folder(fs::canonical(path, wrong).parent_path());
+  for (const auto step : {&Folder::lock, &Folder::compare, &Folder::load, &Folder::load_introductions}) {
     if (const auto done = (*folder.*step)(); !done) return tl::unexpected<Error>(done.error());
   }
   return folder;
@@ -205,11 +229,11 @@ Result<void> Folder::lock() {
 
 Result<void> Folder::compare() {
   const std::string wanted = settings_text(settings_);
-  const fs::path file = fs::path(path_) / "match.json";
-  const std::string there = read_file(file);
+  const std::string there = read_file(fs::path(path_) / "match.json");
   if (there == wanted) return {};
+  const bool has_games = fs::file_size(fs::path(path_) / "results.jsonl") > 0;
   if (there.empty()) {
-    if (fs::file_size(fs::path(path_) / "results.jsonl") > 0) {
+    if (has_games) {
       return fail("match.not_a_match", "\"" + path_ + "\" has results but no match.json; name another folder.",
                   {{"folder", path_}});
     }
@@ -217,8 +241,10 @@ Result<void> Folder::compare() {
   }
   boost::system::error_code wrong;
   const json::value before = json::parse(there, wrong);
+  const bool is_match = !wrong && before.is_object() && before.as_object().contains("programs");
+  if (is_match && !has_games) return write("match.json", wanted);
   std::string which = "match.json";
-  if (!wrong && before.is_object()) {
+  if (is_match) {
     for (const auto& row : settings_object(settings_)) {
       const auto* old = before.as_object().if_contains(row.key());
       if (old != nullptr && json::serialize(*old) == json::serialize(row.value())) continue;
@@ -241,7 +267,11 @@ Result<void> Folder::load() {
     if (end == std::string::npos) break;
     const auto played = read_log_line(std::string_view(bytes).substr(start, end - start), settings_);
     start = end + 1;
-    if (!played || !found.emplace(played->fixture.number, *played).second) ++dropped_;
+    if (played && has_record(played->fixture.number)) {
+      found.insert_or_assign(played->fixture.number, *played);
+    } else {
+      ++dropped_;
+    }
   }
   if (start < bytes.size()) {
     // The program was killed while it wrote this line.
@@ -250,6 +280,36 @@ Result<void> Folder::load() {
   }
   for (const auto& [number, played] : found) games_.push_back(played);
   return {};
+}
+
+bool Folder::has_record(int number) const {
+  std::error_code wrong;
+  const auto bytes = fs::file_size(fs::path(path_) / record_name(number), wrong);
+  return !wrong && bytes > 0;
+}
+
+Result<void> Folder::load_introductions() {
+  introductions_ = introductions_of(read_file(fs::path(path_) / "programs.json"));
+  if (introductions_.size() != settings_.contestants.size()) introductions_.clear();
+  return {};
+}
+
+Result<void> Folder::introduce(const std::vector<Introduction>& introductions) {
+  json::array rows;
+  for (std::size_t i = 0; i < introductions.size(); ++i) {
+    const std::string& name = settings_.contestants[i].name;
+    const std::string& now = introductions[i].program;
+    if (!games_.empty() && !introductions_.empty() && introductions_[i].program != now) {
+      const std::string& before = introductions_[i].program;
+      return fail("match.other_program",
+                  "\"" + name + "\" was " + before + " in the games of \"" + path_ + "\", and is " + now +
+                      "; go on with the same program, or name another folder.",
+                  {{"name", name}, {"before", before}, {"now", now}, {"folder", path_}});
+    }
+    rows.push_back(json::object{{"name", name}, {"program", now}, {"knows clocks", introductions[i].knows_clocks}});
+  }
+  introductions_ = introductions;
+  return write("programs.json", json::serialize(rows) + "\n");
 }
 
 Result<void> Folder::append(const Played& played, const std::string& sgf) {
@@ -264,10 +324,10 @@ Result<void> Folder::write(const std::string& name, std::string_view bytes) cons
   const std::string draft = file + ".new";
   const int out = ::open(draft.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
   if (out < 0) return cannot_write(file);
-  const bool done = write_all(out, bytes);
+  const bool done = write_all(out, bytes) && ::fsync(out) == 0;
   ::close(out);
   if (!done || std::rename(draft.c_str(), file.c_str()) != 0) return cannot_write(file);
-  return {};
+  return sync_folder(fs::path(file).parent_path()) ? Result<void>() : cannot_write(file);
 }
 
 }  // namespace miai::match

@@ -1,6 +1,6 @@
 #pragma once
 // The games of a match on disk, one line a game, written before anybody is told: what was written survives any end of
-// the program.
+// the program, and of the machine.
 
 #include <memory>
 #include <string>
@@ -10,14 +10,17 @@
 
 namespace miai::match {
 
-/// A match's folder: match.json (the settings), results.jsonl (the log), games/NNNN.sgf. One program at a time has it.
+/// A match's folder: match.json (the settings), programs.json (who they were), results.jsonl (the log),
+/// games/NNNN.sgf. One program at a time has it.
 ///
 /// A line of the log is JSON whose last member is the CRC-32 of the bytes before it. A line that was cut short or
-/// changed is dropped when the match goes on, and its game is played again.
+/// changed, or whose record is gone, is dropped when the match goes on, and its game is played again. Of two lines
+/// about a game the later one counts.
 class Folder {
  public:
   /// Opens the folder, or makes it. A folder with another match is refused: what decides the games must be the same,
-  /// only the number of games, the sequential test and how many are played at a time may differ.
+  /// only the number of games, the sequential test and how many are played at a time may differ. Before the first game
+  /// has ended it may become another match.
   /// Fails: match.folder, match.in_use, match.other_settings (which one), match.not_a_match.
   static Result<std::unique_ptr<Folder>> open(const std::string& path, const Settings& settings);
   Folder(const Folder&) = delete;
@@ -26,12 +29,17 @@ class Folder {
 
   /// The games of the log when it was opened, each once.
   const std::vector<Played>& games() const { return games_; }
-  /// Lines of the log that could not be read.
+  /// Lines of the log that could not be read, or whose record is gone.
   int dropped() const { return dropped_; }
+  /// Who played here before, by contestant; empty where that is not known.
+  const std::vector<Introduction>& introductions() const { return introductions_; }
+  /// Who plays from now on. Once games have ended it must be the same programs.
+  /// Fails: match.other_program, match.cannot_write.
+  Result<void> introduce(const std::vector<Introduction>& introductions);
   /// Writes a game: first its record, then its line.
   /// Fails: match.cannot_write.
   Result<void> append(const Played& played, const std::string& sgf);
-  /// Writes another file of the folder through a neighbour that is renamed.
+  /// Writes another file of the folder through a neighbour that is renamed when it is on the disk.
   /// Fails: match.cannot_write.
   Result<void> write(const std::string& name, std::string_view bytes) const;
 
@@ -40,11 +48,14 @@ class Folder {
   Result<void> lock();
   Result<void> compare();
   Result<void> load();
+  Result<void> load_introductions();
+  bool has_record(int number) const;
 
   std::string path_;
   Settings settings_;
   int log_ = -1;
   std::vector<Played> games_;
+  std::vector<Introduction> introductions_;
   int dropped_ = 0;
 };
 

@@ -148,6 +148,9 @@ std::string results_json(const Settings& settings, const Standing& standing) {
                                {"upper", std::round(standing.test->upper * 1000) / 1000},
                                {"verdict", kVerdicts[static_cast<std::size_t>(standing.test->verdict)]}};
   }
+  json::array warnings;
+  for (const Error& warning : standing.warnings) warnings.push_back(json::string(warning.message));
+  all["warnings"] = warnings;
   json::array forfeits;
   for (const Played& played : standing.games) {
     if (!is_forfeit(played.ending)) continue;

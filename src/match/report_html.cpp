@@ -220,6 +220,14 @@ std::string test_part(const Settings& settings, const Standing& standing) {
          decimals(test.upper) + ", " + std::string(kVerdicts[static_cast<std::size_t>(test.verdict)]) + ".</p>\n";
 }
 
+std::string warnings_part(const Standing& standing) {
+  std::string html;
+  for (const Error& warning : standing.warnings) {
+    html += "<p><strong>" + render::escaped_markup(warning.message) + "</strong></p>\n";
+  }
+  return html;
+}
+
 std::string games_part(const Settings& settings, const Standing& standing) {
   std::string html =
       "<details><summary>All games</summary><div class=\"scroll\"><table><thead><tr><th>Game</th><th "
@@ -247,10 +255,10 @@ std::string report_html(const Settings& settings, const Standing& standing) {
          "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n<title>" +
          title + "</title>\n" + std::string(kStyle) + "</head><body>\n<h1>" + title + "</h1>\n<p>" +
          std::to_string(standing.games.size()) + " of " + std::to_string(standing.total) + " games.</p>\n" +
-         test_part(settings, standing) + standings_table(settings, standing) + Chart(standing).svg(settings, standing) +
-         "<h2>Meetings</h2>\n" + meetings_table(settings, standing) + "<h2>Forfeits</h2>\n" +
-         forfeits_part(settings, standing) + "<h2>Settings</h2>\n" + settings_part(settings, standing) +
-         games_part(settings, standing) + "</body></html>\n";
+         test_part(settings, standing) + warnings_part(standing) + standings_table(settings, standing) +
+         Chart(standing).svg(settings, standing) + "<h2>Meetings</h2>\n" + meetings_table(settings, standing) +
+         "<h2>Forfeits</h2>\n" + forfeits_part(settings, standing) + "<h2>Settings</h2>\n" +
+         settings_part(settings, standing) + games_part(settings, standing) + "</body></html>\n";
 }
 
 }  // namespace miai::match

@@ -9,6 +9,7 @@
 #include "base/because.hpp"
 #include "engine/load_evaluator.hpp"
 #include "match/log.hpp"
+#include "match/openings.hpp"
 #include "match/referee.hpp"
 #include "match/report.hpp"
 
@@ -20,11 +21,19 @@ using std::chrono::steady_clock;
 /// Reports are written anew at most so often while games go on.
 constexpr std::chrono::seconds kReportEvery{5};
 
+bool is_stopped(const Venue& venue) {
+  return venue.stop != nullptr && *venue.stop;
+}
+
+bool is_decided(const Standing& standing) {
+  return standing.test && standing.test->verdict != TestState::Verdict::open;
+}
+
 /// What the threads share.
 class Match {
  public:
-  Match(const Settings& settings, const Venue& venue, Folder& folder, const Judge& judge)
-      : settings_(settings), venue_(venue), folder_(folder), judge_(judge), programs_(settings.contestants.size()) {
+  Match(const Settings& settings, const Venue& venue, Folder& folder)
+      : settings_(settings), venue_(venue), folder_(folder) {
     for (const Played& played : folder.games()) {
       if (played.fixture.number > game_count(settings)) continue;
       taken_.insert(played.fixture.number);
@@ -32,25 +41,31 @@ class Match {
     }
   }
 
-  void set_program(std::size_t contestant, std::string name) { programs_[contestant] = std::move(name); }
-
   Standing standing() const {
     std::vector<Played> games;
     games.reserve(games_.size());
     for (const auto& [number, played] : games_) games.push_back(played);
     Standing now = standing_of(settings_, std::move(games));
-    now.programs = programs_;
+    for (std::size_t i = 0; i < folder_.introductions().size(); ++i) {
+      const Introduction& one = folder_.introductions()[i];
+      now.programs[i] = one.program;
+      if (!one.knows_clocks && is_below_seconds(settings_.clock)) now.warnings.push_back(unheard(i));
+    }
     now.dropped = folder_.dropped();
     return now;
   }
 
-  /// Begins with what there is. Fails: as the folder does.
-  Result<void> play() {
+  bool has_games_left() const {
+    return static_cast<int>(games_.size()) < game_count(settings_) && !is_decided(standing());
+  }
+
+  /// Begins with what there is; a judge is needed where games are left. Fails: as the folder does.
+  Result<void> play(const Judge* judge) {
     tell();
     std::vector<std::thread> threads;
-    const int count = std::min(settings_.concurrency, game_count(settings_));
-    for (int i = 1; i < count; ++i) threads.emplace_back([this] { work(); });
-    work();
+    const int count = judge == nullptr ? 0 : std::min(settings_.concurrency, game_count(settings_));
+    for (int i = 1; i < count; ++i) threads.emplace_back([this, judge] { work(*judge); });
+    if (count > 0) work(*judge);
     for (std::thread& thread : threads) thread.join();
     if (wrong_) return tl::unexpected<Error>(*wrong_);
     return write_reports();
@@ -58,22 +73,27 @@ class Match {
 
  private:
   /// One thread's share of the games, with programs of its own.
-  void work() {
+  void work(const Judge& judge) {
     std::map<std::size_t, Seat> seats;
     while (const auto fixture = next()) {
       for (auto& [who, seat] : seats) {
         if (who != fixture->black && who != fixture->white) seat.leave();
       }
       const auto seat = [&](std::size_t who) {
-        return &seats.try_emplace(who, settings_.contestants[who], settings_).first->second;
+        Seat& found = seats.try_emplace(who, settings_.contestants[who], settings_).first->second;
+        found.set_stop(venue_.stop);
+        return &found;
       };
-      note(play_fixture(settings_, *fixture, {seat(fixture->black), seat(fixture->white)}, judge_));
+      const Finished finished = play_fixture(settings_, *fixture, {seat(fixture->black), seat(fixture->white)}, judge);
+      // Whatever it was that ended this game, the programs may have lost it to the stop alone.
+      if (is_stopped(venue_)) return;
+      note(finished);
     }
   }
 
   std::optional<Fixture> next() {
     const std::lock_guard lock(mutex_);
-    if (wrong_ || decided_ || (venue_.stop != nullptr && *venue_.stop)) return std::nullopt;
+    if (wrong_ || decided_ || is_stopped(venue_)) return std::nullopt;
     while (taken_.find(cursor_) != taken_.end()) ++cursor_;
     if (cursor_ > game_count(settings_)) return std::nullopt;
     taken_.insert(cursor_);
@@ -96,8 +116,19 @@ class Match {
 
   void tell() {
     const Standing now = standing();
-    decided_ = now.test && now.test->verdict != TestState::Verdict::open;
+    decided_ = is_decided(now);
     if (venue_.listener) venue_.listener(now);
+  }
+
+  /// A clock that a program cannot be told.
+  Error unheard(std::size_t contestant) const {
+    const std::string& name = settings_.contestants[contestant].name;
+    const std::string clock = to_string(settings_.clock);
+    return {"match.unheard_clock",
+            "\"" + name + "\" knows whole seconds only and cannot be told a clock of " + clock +
+                ": it may take too long for its moves, and lose on time.",
+            {{"name", name}, {"clock", clock}},
+            {}};
   }
 
   Result<void> write_reports() const {
@@ -109,8 +140,6 @@ class Match {
   const Settings& settings_;
   const Venue& venue_;
   Folder& folder_;
-  const Judge& judge_;
-  std::vector<std::string> programs_;
   std::mutex mutex_;
   std::set<int> taken_;
   std::map<int, Played> games_;
@@ -120,21 +149,27 @@ class Match {
   steady_clock::time_point next_report_{};
 };
 
-/// Finds out that every program starts and takes the board, before a night is lost.
-Result<void> try_programs(const Settings& settings, Match& match) {
-  for (std::size_t i = 0; i < settings.contestants.size(); ++i) {
-    const Contestant& contestant = settings.contestants[i];
+/// Finds out that every program starts and takes the board with all that stands on it, before a night is lost.
+Result<void> try_programs(const Settings& settings, const Venue& venue, Folder& folder) {
+  const std::vector<Move> opening = opening_of(settings, fixture(settings, 1));
+  const auto handicap = handicap_of(settings);
+  if (!handicap) return tl::unexpected<Error>(handicap.error());
+  std::vector<Introduction> introductions;
+  for (const Contestant& contestant : settings.contestants) {
     Seat seat(contestant, settings);
-    if (const auto wrong = seat.begin({}, {})) {
+    seat.set_stop(venue.stop);
+    const auto wrong = seat.begin(*handicap, opening);
+    if (is_stopped(venue)) return {};
+    if (wrong) {
       const Error error{"match.program",
                         "\"" + contestant.name + "\" cannot play this match. " + wrong->remark,
                         {{"name", contestant.name}},
                         {}};
       return tl::unexpected<Error>(because_of(error, wrong->error));
     }
-    match.set_program(i, seat.introduction().program);
+    introductions.push_back(seat.introduction());
   }
-  return {};
+  return folder.introduce(introductions);
 }
 
 }  // namespace
@@ -152,14 +187,17 @@ Standing standing_of(const Settings& settings, std::vector<Played> games) {
 
 Result<Standing> run_match(const Settings& settings, const Venue& venue) {
   if (const auto right = checked(settings); !right) return tl::unexpected<Error>(right.error());
-  const auto evaluator = engine::Evaluators(engine::load_evaluator).for_size(settings.judge, settings.game.size, {});
-  if (!evaluator) return tl::unexpected<Error>(evaluator.error());
   const auto folder = Folder::open(venue.folder, settings);
   if (!folder) return tl::unexpected<Error>(folder.error());
-  const Judge judge(settings.counting, *evaluator);
-  Match match(settings, venue, **folder, judge);
-  if (const auto ready = try_programs(settings, match); !ready) return tl::unexpected<Error>(ready.error());
-  if (const auto played = match.play(); !played) return tl::unexpected<Error>(played.error());
+  Match match(settings, venue, **folder);
+  std::optional<Judge> judge;
+  if (match.has_games_left()) {
+    const auto evaluator = engine::Evaluators(engine::load_evaluator).for_size(settings.judge, settings.game.size, {});
+    if (!evaluator) return tl::unexpected<Error>(evaluator.error());
+    judge.emplace(settings.counting, *evaluator);
+    if (const auto ready = try_programs(settings, venue, **folder); !ready) return tl::unexpected<Error>(ready.error());
+  }
+  if (const auto played = match.play(judge ? &*judge : nullptr); !played) return tl::unexpected<Error>(played.error());
   return match.standing();
 }
 

@@ -176,6 +176,19 @@ TEST(Match, handicap_stones_stand_before_white_moves_and_count_for_white) {
   EXPECT_NE(sgf.find(";W[]"), std::string::npos) << sgf;
 }
 
+TEST(Match, a_program_that_refuses_the_handicap_is_told_before_the_first_game) {
+  const ScratchFolder folder;
+  Settings settings = tiny_match("--at 2 refuse-play", "", 2);
+  settings.game.size = BoardSize::square(9);
+  settings.game.handicap = 3;
+  Venue venue;
+  venue.folder = folder.path();
+  const auto standing = run_match(settings, venue);
+  ASSERT_FALSE(standing);
+  EXPECT_EQ(standing.error().id, "match.program");
+  EXPECT_EQ(folder.read("results.jsonl"), "");
+}
+
 TEST(Match, dead_stones_are_those_on_which_the_programs_agree) {
   const ScratchFolder folder;
   Settings settings = tiny_match("", "--seed 2", 2);

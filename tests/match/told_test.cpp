@@ -65,6 +65,28 @@ INSTANTIATE_TEST_SUITE_P(
                          "kata-time_settings byoyomi 0 2.500 1", "time_left w 2.500 1"}),
     [](const auto& one) { return std::string(one.param.name); });
 
+TEST(Clock, a_program_that_cannot_be_told_it_is_named) {
+  const ScratchFolder folder;
+  Settings settings = tiny_match("pass", "--knows kata-time_settings pass", 2);
+  settings.clock = ClockSettings::simple(Milliseconds{200});
+  settings.lag = Milliseconds{60'000};
+  std::size_t at_first = 0;
+  Venue venue;
+  venue.folder = folder.path();
+  venue.listener = [&](const Standing& now) {
+    if (now.games.empty()) at_first = now.warnings.size();
+  };
+  const auto standing = run_match(settings, venue);
+  ASSERT_TRUE(standing);
+  EXPECT_EQ(at_first, 1U) << "before the first game";
+  ASSERT_EQ(standing->warnings.size(), 1U);
+  EXPECT_EQ(standing->warnings[0].id, "match.unheard_clock");
+  EXPECT_EQ(standing->warnings[0].facts[0].value, "first");
+  for (const char* file : {"report.html", "results.json"}) {
+    EXPECT_NE(folder.read(file).find("knows whole seconds only"), std::string::npos) << file;
+  }
+}
+
 TEST(Clock, is_below_seconds_where_a_part_that_is_told_is) {
   const Milliseconds half{500};
   EXPECT_TRUE(is_below_seconds(ClockSettings::simple(half)));

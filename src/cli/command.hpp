@@ -15,8 +15,8 @@
 namespace miai::cli {
 
 /// 0: done, the answer is yes. 1: done, the answer is no, or problems were found. 2: the command line or an input is
-/// wrong.
-enum class Exit : int { fine = 0, no = 1, trouble = 2 };
+/// wrong, or somebody stopped it. 3: done, and there is no answer yet.
+enum class Exit : int { fine = 0, no = 1, trouble = 2, open = 3 };
 
 enum class ValueKind { flag, text, file, whole, number };
 

@@ -103,6 +103,10 @@ std::vector<Option> options() {
       row.help = "command.gtp.threads";
       row.fallback = {};
     }
+    if (row.name == "--seed") {
+      row.help = "command.gtp.seed";
+      row.fallback = {};
+    }
     rows.push_back(std::move(row));
   }
   return rows;

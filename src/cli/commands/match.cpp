@@ -1,10 +1,12 @@
 // `miai match`: programs against each other.
 #include <cmath>
 #include <ostream>
+#include <utility>
 
 #include "base/text.hpp"
 #include "cli/files.hpp"
 #include "cli/game_options.hpp"
+#include "cli/orderly_end.hpp"
 #include "match/openings.hpp"
 #include "match/report.hpp"
 #include "match/tournament.hpp"
@@ -137,24 +139,47 @@ void tell(const match::Settings& settings, const match::Standing& now, const std
       << "\n";
 }
 
+/// Before the first game, so that nobody finds out in the morning.
+void warn(const match::Standing& now, const Context& context) {
+  for (const Error& warning : now.warnings) context.streams.err << "miai: " << context.messages.error(warning) << "\n";
+}
+
+Exit verdict_exit(const match::Standing& standing) {
+  if (!standing.test) return Exit::fine;
+  switch (standing.test->verdict) {
+    case match::TestState::Verdict::open:
+      return Exit::open;
+    case match::TestState::Verdict::low:
+      return Exit::no;
+    case match::TestState::Verdict::high:
+      return Exit::fine;
+  }
+  return Exit::fine;
+}
+
 Exit run(const Arguments& arguments, Context& context) {
   const auto settings = settings_of(arguments, context);
   if (!settings) return context.trouble(settings.error());
   Progress progress(context.streams, static_cast<std::size_t>(match::game_count(*settings)));
+  OrderlyEnd::wanted() = false;
+  const OrderlyEnd orderly;
   match::Venue venue;
   venue.folder = arguments.text("--folder");
-  venue.listener = [&](const match::Standing& now) {
+  venue.stop = &OrderlyEnd::wanted();
+  venue.listener = [&, warned = false](const match::Standing& now) mutable {
+    if (!std::exchange(warned, true)) warn(now, context);
     progress.show(now.games.size(), progress_text(*settings, now, context));
   };
   const auto standing = match::run_match(*settings, venue);
   progress.clear();
   if (!standing) return context.trouble(standing.error());
-  if (context.json) {
-    context.streams.out << match::results_json(*settings, *standing);
-  } else {
-    tell(*settings, *standing, venue.folder, context);
+  if (!context.json) tell(*settings, *standing, venue.folder, context);
+  if (OrderlyEnd::wanted()) {
+    return context.trouble(Error{
+        "match.stopped", "Stopped. The games that have ended are kept; the same command goes on from there.", {}, {}});
   }
-  return standing->test && standing->test->verdict == match::TestState::Verdict::low ? Exit::no : Exit::fine;
+  if (context.json) context.streams.out << match::results_json(*settings, *standing);
+  return verdict_exit(*standing);
 }
 
 Option text_option(std::string_view name, std::string_view placeholder, std::string_view help,

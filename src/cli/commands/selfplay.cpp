@@ -1,13 +1,12 @@
 // `miai selfplay`: games to learn from.
 #include <algorithm>
-#include <atomic>
-#include <csignal>
 #include <mutex>
 #include <ostream>
 #include <thread>
 #include <vector>
 
 #include "cli/files.hpp"
+#include "cli/orderly_end.hpp"
 #include "engine/load_evaluator.hpp"
 #include "train/mixture.hpp"
 #include "train/nats_queue.hpp"
@@ -31,27 +30,6 @@ struct Plan {
   train::Workshop workshop;
   int shards = 1;
   int workers = 1;
-};
-
-std::atomic<bool> stopped{false};
-/// The second time it ends at once.
-extern "C" void stop_playing(int signal) {
-  stopped = true;
-  std::signal(signal, SIG_DFL);
-}
-
-/// Takes signals while it lives, so that what a queue handed out is given back. Without a queue nothing is owed, and
-/// the program ends as programs do.
-class OrderlyEnd {
- public:
-  OrderlyEnd() {
-    for (const int signal : {SIGTERM, SIGINT}) std::signal(signal, stop_playing);
-  }
-  OrderlyEnd(const OrderlyEnd&) = delete;
-  OrderlyEnd& operator=(const OrderlyEnd&) = delete;
-  ~OrderlyEnd() {
-    for (const int signal : {SIGTERM, SIGINT}) std::signal(signal, SIG_DFL);
-  }
 };
 
 /// Everything that decides the games.
@@ -135,17 +113,19 @@ void work(Plan& plan, Tally& tally) {
     tally.shards += *done;
     return;
   }
-  stopped = true;
+  OrderlyEnd::wanted() = true;
   if (!tally.error) tally.error = done.error();
 }
 
 Exit run(const Arguments& arguments, Context& context) {
   auto plan = plan_of(arguments);
   if (!plan) return context.trouble(plan.error());
-  stopped = false;
+  OrderlyEnd::wanted() = false;
+  // So that what a queue handed out is given back. Without a queue nothing is owed, and the program ends as programs
+  // do.
   std::optional<OrderlyEnd> orderly;
   if (arguments.has("--nats")) orderly.emplace();
-  plan->workshop.stop = &stopped;
+  plan->workshop.stop = &OrderlyEnd::wanted();
   if (const auto opened = open_workshop(*plan, arguments); !opened) return context.trouble(opened.error());
   Tally tally;
   const auto total =

@@ -128,7 +128,9 @@ Result<GameSettings> settings_of(const GameInfo& info, const GameTree& game, con
   GameSettings settings = defaults;
   settings.size = info.size;
   if (info.rules) settings.rules = *info.rules;
-  if (info.komi.source != KomiSource::assumed || info.rules) settings.komi = info.komi.value;
+  // A game with handicap has another komi than an even one, by whatever rules it is played.
+  const bool known = info.komi.source != KomiSource::assumed || info.rules || info.handicap >= 2;
+  if (known) settings.komi = info.komi.value;
   settings.handicap = info.handicap;
   return settings;
 }

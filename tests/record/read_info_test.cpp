@@ -61,6 +61,22 @@ TEST(ReadGameInfo, B051_komi_absent_stated_and_converted) {
   EXPECT_EQ(write(parsed("(;RU[AGA];B[aa])\n")), "(;RU[AGA];B[aa])\n");  // an assumed komi is not written
 }
 
+TEST(ReadGameInfo, a_game_with_handicap_has_its_komi_whether_rules_are_named_or_not) {
+  GameSettings defaults;
+  defaults.rules = preset("japanese");
+  defaults.komi = defaults.rules.komi_even;
+  const auto komi = [&](const std::string& root) {
+    const auto c = parsed("(;GM[1]SZ[9]" + root + ";W[ee])");
+    const auto loaded = to_game(c.games.at(0), defaults);
+    return loaded ? loaded->game.settings().komi : HalfPoints::halves(-99);
+  };
+  EXPECT_EQ(komi("HA[2]AB[gc][cg]"), preset("japanese").komi_handicap);
+  EXPECT_EQ(komi("HA[2]AB[gc][cg]RU[Japanese]"), preset("japanese").komi_handicap);
+  EXPECT_EQ(komi("HA[2]AB[gc][cg]RU[somebody's]"), preset("japanese").komi_handicap);
+  EXPECT_EQ(komi("HA[2]AB[gc][cg]KM[5]"), HalfPoints::halves(10));
+  EXPECT_EQ(komi(""), preset("japanese").komi_even);
+}
+
 TEST(ReadGameInfo, handicap_counts_what_HA_says) {
   const auto c = parsed("(;SZ[9]HA[2]AB[cg][gc][aa]PL[W];W[ee])");
   EXPECT_EQ(game_info(c.games[0]).handicap, 2);

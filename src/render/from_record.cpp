@@ -190,13 +190,15 @@ std::vector<std::string> header_of(const record::GameTree& game, const Words& wo
     }
     return line;
   };
+  const std::string_view known = info.rules ? words.of_rules(info.rules->id) : std::string_view();
+  const std::string rules = known.empty() ? info.rules_text : std::string(known);
   const bool komi_known = info.komi.source != record::KomiSource::assumed;
   const std::string komi_value = localised(words, to_string(info.komi.value));
   const std::string komi = komi_known ? filled(words, Phrase::komi, {{"komi", komi_value}}) : std::string();
   const std::string handicap =
       info.handicap >= 2 ? filled(words, Phrase::handicap, {{"stones", std::to_string(info.handicap)}}) : std::string();
   std::vector<std::string> lines{joined({info.event, info.round, info.place, info.date}),
-                                 joined({info.rules_text, komi, handicap})};
+                                 joined({rules, komi, handicap})};
   lines.erase(std::remove(lines.begin(), lines.end(), std::string()), lines.end());
   return lines;
 }

@@ -48,6 +48,11 @@ std::string_view Words::of(Phrase phrase) const {
   return own.empty() ? kRows[static_cast<std::size_t>(phrase)].english : std::string_view(own);
 }
 
+std::string_view Words::of_rules(std::string_view id) const {
+  const auto found = rulesets.find(id);
+  return found == rulesets.end() ? std::string_view() : std::string_view(found->second);
+}
+
 std::string localised(const Words& words, std::string number) {
   const std::size_t point = number.find('.');
   if (point != std::string::npos) number.replace(point, 1, words.decimal_point);

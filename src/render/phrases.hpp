@@ -3,7 +3,9 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -55,10 +57,13 @@ std::span<const PhraseRow> phrase_rows();
 struct Words {
   std::array<std::string, kMarkKinds> marks;  ///< by MarkKind, as legends say them: "dame: nobody's point"
   std::array<std::string, kPhrases> phrases;  ///< by Phrase
+  std::map<std::string, std::string, std::less<>> rulesets;  ///< names of rules by the id of their preset
   std::string decimal_point = ".";
 
   std::string_view of(MarkKind kind) const;
   std::string_view of(Phrase phrase) const;
+  /// "" where there is no name.
+  std::string_view of_rules(std::string_view id) const;
   friend bool operator==(const Words&, const Words&) = default;
 };
 

@@ -56,6 +56,18 @@ TEST(RenderFromRecord, The_title_names_players_and_result) {
   EXPECT_EQ(title_of(game("(;SZ[9])")), "");
 }
 
+TEST(RenderFromRecord, The_head_names_known_rules_in_the_readers_language) {
+  Words words;
+  words.rulesets.emplace("japanese", "Японские правила");
+  words.phrases[static_cast<std::size_t>(Phrase::komi)] = "Коми {komi}";
+  words.decimal_point = ",";
+  const auto head = [&](const char* root) { return header_of(game(root), words); };
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(head("(;SZ[9]RU[Japanese]KM[0.5])"), (Lines{"Японские правила · Коми 0,5"}));
+  EXPECT_EQ(head("(;SZ[9]RU[Chinese]KM[7])"), (Lines{"Chinese · Коми 7"})) << "without a name of their own";
+  EXPECT_EQ(head("(;SZ[9]RU[ours])"), (Lines{"ours"}));
+}
+
 TEST(FromRecord, numbers_and_figures_follow_the_record) {
   const auto c = record::read(
       "(;SZ[9];B[aa];W[bb];B[cc]MN[101]PM[2];W[dd];B[ee]FG[257:Second figure];W[ff];B[gg]FG[]PM[0];W[hh])");

@@ -1,5 +1,6 @@
 #include "cli/commands/picture_words.hpp"
 
+#include "game/ruleset.hpp"
 #include "render/diagram.hpp"
 
 namespace miai::cli {
@@ -26,6 +27,10 @@ render::Words picture_words(const i18n::Messages& messages) {
   const i18n::Arguments places = open_places();
   for (const auto& row : render::phrase_rows()) {
     words.phrases[static_cast<std::size_t>(row.phrase)] = messages.text("picture." + std::string(row.id), places);
+  }
+  for (const auto& row : ruleset_presets()) {
+    const std::string id(row.rules.id);
+    words.rulesets.emplace(id, messages.text("rules.name." + id));
   }
   const std::string half = messages.number(HalfPoints::halves(1));
   words.decimal_point = half.substr(1, half.size() - 2);

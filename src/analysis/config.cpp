@@ -11,7 +11,22 @@ namespace miai::analysis {
 namespace {
 
 /// Options that hold for the whole service: a query cannot change them.
-constexpr std::array<std::string_view, 5> kFixed{"model", "level", "threads", "memory-mb", "ponder"};
+constexpr std::array<std::string_view, 4> kFixed{"model", "level", "threads", "memory-mb"};
+
+constexpr std::array<std::string_view, 14> kOfPlay{"rank",
+                                                   "lag",
+                                                   "ponder",
+                                                   "early-stop",
+                                                   "reuse-tree",
+                                                   "temperature",
+                                                   "temperature-early",
+                                                   "temperature-halflife",
+                                                   "resign",
+                                                   "resign-winrate",
+                                                   "resign-turns",
+                                                   "resign-lead",
+                                                   "resign-min-move",
+                                                   "resignThreshold"};
 
 /// Names that mean something else in analyses than in play.
 struct OtherName {
@@ -88,7 +103,7 @@ std::string_view meant_by(std::string_view name) {
   return row == kOtherNames.end() ? name : row->meant;
 }
 
-enum class Taken : std::uint8_t { yes, unknown };
+enum class Taken : std::uint8_t { yes, no };
 
 Result<Taken> take_number(int& field, std::string_view name, std::string_view value) {
   constexpr std::int64_t kMost = 1024;
@@ -110,12 +125,24 @@ Result<Taken> take_option(Config& config, std::string_view name, std::string_vie
     if (same_word(name, same)) return take_number(config.threads, name, value);
   }
   const auto row = engine::find_setting(meant_by(name));
-  if (!row) return Taken::unknown;
+  if (!row || is_one_of(kOfPlay, row->name())) return Taken::no;
   if (const auto set = row->set(config.settings, value); !set) return tl::unexpected<Error>(set.error());
   return Taken::yes;
 }
 
 }  // namespace
+
+std::span<const std::string_view> settings_of_play() {
+  return kOfPlay;
+}
+
+std::int64_t visits_for(const engine::Settings& settings, const engine::Evaluator& evaluator) {
+  constexpr std::int64_t kNoLimit = std::int64_t{1} << 50U;
+  if (settings.visits > 0) return settings.visits;
+  if (settings.playouts > 0 || settings.seconds > 0) return kNoLimit;
+  const auto cost = evaluator.uses_symmetry() ? engine::VisitCost::dear : engine::VisitCost::cheap;
+  return engine::visits_of_level(settings.level, cost);
+}
 
 Result<Override> override_setting(engine::Settings& settings, std::string_view name, std::string_view value) {
   const auto row = engine::find_setting(meant_by(name));
@@ -124,6 +151,7 @@ Result<Override> override_setting(engine::Settings& settings, std::string_view n
     return is_one_of(kForeign, name) ? Override::foreign : Override::unknown;
   }
   if (is_one_of(kFixed, row->name())) return Override::fixed;
+  if (is_one_of(kOfPlay, row->name())) return Override::of_play;
   if (const auto set = row->set(settings, value); !set) return tl::unexpected<Error>(set.error());
   return Override::taken;
 }
@@ -148,7 +176,7 @@ Result<Config> read_config(const Config& base, std::string_view text, std::vecto
       }
       const auto taken = take_option(config, name, trim(pair.substr(equals + 1)));
       if (!taken) return tl::unexpected<Error>(taken.error());
-      if (*taken == Taken::unknown) ignored.emplace_back(name);
+      if (*taken == Taken::no) ignored.emplace_back(name);
     }
   }
   return config;

@@ -82,6 +82,7 @@ std::vector<std::string_view> query_fields();
 enum class Override : std::uint8_t {
   taken,
   fixed,    ///< holds for the whole service
+  of_play,  ///< changes nothing about what is thought of a position
   foreign,  ///< KataGo has it, and nothing here corresponds to it
   human,    ///< of models of human play, which are not known here
   unknown

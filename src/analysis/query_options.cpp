@@ -24,6 +24,7 @@ constexpr std::array kNotTaken{
     NotTaken{Override::unknown, "These settings are not known here and change nothing: "},
     NotTaken{Override::foreign, "These settings of KataGo have no counterpart here and change nothing: "},
     NotTaken{Override::fixed, "These settings hold for the whole program and are not changed for a query: "},
+    NotTaken{Override::of_play, "These settings are about playing, not about positions, and change nothing: "},
     NotTaken{Override::human, "Models of human play are not supported; these settings change nothing: "}};
 
 }  // namespace

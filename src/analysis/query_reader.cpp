@@ -202,6 +202,7 @@ Result<std::vector<std::int64_t>> Reader::numbers_of(std::string_view field, con
 Result<void> Reader::take_turns(const Row& row, const json::value& value) {
   auto turns = numbers_of(row.name, value);
   if (!turns) return tl::unexpected<Error>(turns.error());
+  if (turns->empty()) return bad_field(row.name, "analyzeTurns is empty; leave it out for the last position.");
   const auto last = static_cast<std::int64_t>(game_.moves.size());
   for (const std::int64_t turn : *turns) {
     if (turn >= 0 && turn <= last) continue;

@@ -32,14 +32,6 @@ engine::ReportWishes wishes_of(const Query& query) {
   return wishes;
 }
 
-std::int64_t visits_of(const engine::Settings& settings, const engine::Evaluator& evaluator) {
-  constexpr std::int64_t kNoLimit = std::int64_t{1} << 50U;
-  if (settings.visits > 0) return settings.visits;
-  if (settings.playouts > 0 || settings.seconds > 0) return kNoLimit;
-  const auto cost = evaluator.uses_symmetry() ? engine::VisitCost::dear : engine::VisitCost::cheap;
-  return engine::visits_of_level(settings.level, cost);
-}
-
 }  // namespace
 
 Service::Service(ServiceOptions options)
@@ -113,7 +105,7 @@ void Service::take_query(Query asked) {
     }
     Job job = job_for(query, i, key);
     job.evaluator = *evaluator;
-    job.visits = visits_of(query->settings, **evaluator);
+    job.visits = visits_for(query->settings, **evaluator);
     pool_->add(key, std::move(job));
   }
 }

@@ -1,5 +1,6 @@
 #include "cli/engine_options.hpp"
 
+#include <algorithm>
 #include <deque>
 #include <fstream>
 
@@ -27,18 +28,19 @@ const std::deque<RowTexts>& row_texts() {
 
 }  // namespace
 
-std::vector<Option> engine_options() {
+std::vector<Option> engine_options(std::span<const std::string_view> left_out) {
   std::vector<Option> options{
       {.name = "--config", .kind = ValueKind::file, .placeholder = "FILE", .help = "command.gtp.config"}};
   auto texts = row_texts().begin();
   for (const auto& row : engine::setting_rows()) {
+    const RowTexts& text = *texts++;
+    if (std::find(left_out.begin(), left_out.end(), row.name()) != left_out.end()) continue;
     // The sentences are the table's own: what a number inside the search does has one wording, also in files.
-    options.push_back({.name = texts->name,
+    options.push_back({.name = text.name,
                        .kind = ValueKind::text,
                        .placeholder = row.placeholder(),
                        .help = row.help(),
-                       .fallback = texts->fallback});
-    ++texts;
+                       .fallback = text.fallback});
   }
   return options;
 }

@@ -1,13 +1,18 @@
 #pragma once
 // The player's options on the command line, made from the engine's own table.
 
+#include <span>
+#include <string_view>
+#include <vector>
+
 #include "cli/command.hpp"
 #include "engine/settings.hpp"
 
 namespace miai::cli {
 
-/// One option for each row of the table, and --config for a file of them.
-std::vector<Option> engine_options();
+/// One option for each row of the table but those that are left out, and --config for a file of them. Files may name
+/// every row: one file serves many commands.
+std::vector<Option> engine_options(std::span<const std::string_view> left_out = {});
 
 /// What is usual, the file named by --config, then what else was given.
 /// Fails: as read_input(), engine::read_settings() and the rows.

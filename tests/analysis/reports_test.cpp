@@ -77,7 +77,8 @@ TEST(AnalysisReports, doublings_of_playouts_belong_to_the_side_to_move_or_to_a_n
 TEST(AnalysisReports, what_a_setting_cannot_change_is_said_in_a_line_for_each_reason) {
   Talk talk;
   talk.send(query("q", R"(,"overrideSettings":{"playoutDoublingAdvantage":1,"antiMirror":true,"useUncertainty":false,)"
-                       R"("humanSLProfile":"rank_5k","numSearchThreads":4,"cpuctExplosion":2,"maxVisits":3})"))
+                       R"("humanSLProfile":"rank_5k","numSearchThreads":4,"cpuctExplosion":2,)"
+                       R"("rank":"30k","ponder":true,"resignThreshold":-0.9,"maxVisits":3})"))
       .finish();
   std::vector<std::string> warnings;
   for (const auto& object : talk.objects()) {
@@ -87,6 +88,7 @@ TEST(AnalysisReports, what_a_setting_cannot_change_is_said_in_a_line_for_each_re
       "These settings are not known here and change nothing: cpuctExplosion",
       "These settings of KataGo have no counterpart here and change nothing: antiMirror, useUncertainty",
       "These settings hold for the whole program and are not changed for a query: numSearchThreads",
+      "These settings are about playing, not about positions, and change nothing: rank, ponder, resignThreshold",
       "Models of human play are not supported; these settings change nothing: humanSLProfile",
       "playoutDoublingAdvantage changes nothing: hash was not taught it."};
   EXPECT_EQ(warnings, expected);

@@ -61,8 +61,7 @@ void Pool::add(Key key, Job job) {
 }
 
 void Pool::make_room_for(const Task& task) {
-  // As many trees may lie aside as are being grown: memory has its limits.
-  if (thinking_.size() < threads_.size() || set_aside_ >= settings_.workers) return;
+  if (thinking_.size() < threads_.size() || set_aside_ >= most_aside(settings_.workers)) return;
   const auto least = std::max_element(thinking_.begin(), thinking_.end(), [](const Task* a, const Task* b) {
     return a->gives_way != b->gives_way ? a->gives_way : Sooner{}(a, b);
   });

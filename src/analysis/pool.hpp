@@ -1,6 +1,7 @@
 #pragma once
 // Many positions thought about at once: a queue with priorities, and threads that work it off.
 
+#include <algorithm>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
@@ -49,8 +50,9 @@ struct PoolSettings {
   engine::Now now;
 };
 
-/// Works jobs off. A job that is more urgent than all that are under way takes the place of the least urgent of them,
-/// which goes on later where it was.
+/// Works jobs off. A job that is more urgent than one that is under way takes the place of the least urgent of these,
+/// which goes on later where it was. Not more than most_aside() have given way at a time; then the urgent wait for a
+/// place.
 /// Threads: every method may be called from any thread but those that callbacks are called from, which may call
 /// nothing here.
 class Pool {
@@ -70,8 +72,13 @@ class Pool {
   void cancel_all();
   /// Waits until every job is done.
   void wait();
+  /// Every position that gave way keeps its tree, and memory has its limits.
+  static int most_aside(int workers) { return std::max(workers, kFewAside); }
 
  private:
+  /// With one worker too there are more than two degrees of urgency.
+  static constexpr int kFewAside = 4;
+
   struct Task;
   struct Sooner {
     bool operator()(const Task* a, const Task* b) const;
@@ -81,7 +88,6 @@ class Pool {
   void work();
   void think(Task& task, Lock& lock);
   std::optional<engine::SearchReport> run(Task& task, int threads);
-  bool is_set_aside(const Task& task, const engine::SearchReport& report) const;
   void finish(Task& task, const std::optional<engine::SearchReport>& report, Lock& lock);
   void make_room_for(const Task& task);
   int threads_for_next() const;

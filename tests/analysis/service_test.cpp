@@ -118,6 +118,83 @@ TEST(AnalysisService, what_gave_way_to_the_urgent_goes_on_where_it_was) {
   EXPECT_EQ(test::json::serialize(objects[1]), test::json::serialize(undisturbed));
 }
 
+/// Ids of queries that reported on the way.
+std::set<std::string> under_way(const Talk& talk) {
+  std::set<std::string> ids;
+  for (const auto& object : talk.objects()) {
+    if (object.contains("isDuringSearch") && !test::is_final(object)) ids.insert(text_of(object, "id"));
+  }
+  return ids;
+}
+
+TEST(AnalysisService, what_is_more_urgent_than_the_urgent_is_taken_up_at_once_too) {
+  const auto gate = std::make_shared<test::GatedEvaluator>();
+  std::atomic<int> clock{0};
+  Talk talk({gate, 1, [&clock] { return Milliseconds{++clock}; }});
+  const std::vector<std::string> degrees{"idle", "plain", "urgent", "pressing", "burning"};
+  for (std::size_t i = 0; i + 1 < degrees.size(); ++i) {
+    talk.send(
+        query(degrees[i], R"(,"maxVisits":10000000,"reportDuringSearchEvery":0.001,"priority":)" + std::to_string(i)));
+    while (under_way(talk).count(degrees[i]) == 0) std::this_thread::yield();
+  }
+  // From here on the fourth has millions of visits before it, unless it gives way as the three before it did.
+  gate->shut();
+  talk.send(query("burning", R"(,"maxVisits":2,"priority":9)"));
+  gate->open();
+  const auto first_final = [&] {
+    for (const auto& object : talk.objects()) {
+      if (test::is_final(object)) return text_of(object, "id");
+    }
+    return std::string();
+  };
+  while (first_final().empty()) std::this_thread::yield();
+  EXPECT_EQ(first_final(), "burning");
+  talk.send(R"({"id":"end","action":"terminate_all"})").finish();
+  expect_one_each(finals(talk.objects()), degrees.size());
+}
+
+TEST(AnalysisService, the_first_report_comes_when_it_is_asked_for) {
+  std::atomic<int> clock{0};
+  // Ten seconds of thinking on this clock: one look each millisecond.
+  const auto reports = [&](const std::string& more) {
+    Talk talk({std::make_shared<engine::HashEvaluator>(), 1, [&clock] { return Milliseconds{++clock}; }});
+    talk.send(query("q", R"(,"maxVisits":1000000,"overrideSettings":{"maxTime":10})" + more)).finish();
+    const auto lines = talk.lines();
+    return std::count_if(lines.begin(), lines.end(), [](const std::string& line) {
+      return line.find("\"isDuringSearch\":true") != std::string::npos;
+    });
+  };
+  EXPECT_EQ(reports(""), 0);
+  EXPECT_EQ(reports(R"(,"firstReportDuringSearchAfter":2)"), 1) << "one, without an interval";
+  EXPECT_EQ(reports(R"(,"firstReportDuringSearchAfter":20,"reportDuringSearchEvery":1)"), 0);
+  const auto many = reports(R"(,"firstReportDuringSearchAfter":1,"reportDuringSearchEvery":3)");
+  EXPECT_GE(many, 2);
+  EXPECT_LE(many, 4) << "at 1, 4 and 7 seconds";
+}
+
+TEST(AnalysisService, only_the_moves_that_are_allowed_are_looked_at) {
+  Talk talk;
+  const auto moves = [&](const std::string& allowed) {
+    std::set<std::string> found;
+    const auto answer = talk.ask(query("q", R"(,"maxVisits":60,"allowMoves":)" + allowed));
+    for (const auto& info : answer.at("moveInfos").as_array()) found.insert(text_of(info.as_object(), "move"));
+    return found;
+  };
+  const std::set<std::string> two{"A1", "E5"};
+  EXPECT_EQ(moves(R"([{"player":"W","moves":["A1","E5"],"untilDepth":1}])"), two) << "White is to move";
+  EXPECT_GT(moves(R"([{"player":"B","moves":["A1","E5"],"untilDepth":1}])").size(), 2U);
+}
+
+TEST(AnalysisService, playouts_and_visits_bound_a_query_each) {
+  Talk talk;
+  const auto visits = [&](const std::string& more) {
+    return talk.ask(query("q", more)).at("rootInfo").at("visits").to_number<int>();
+  };
+  EXPECT_EQ(visits(R"(,"overrideSettings":{"maxPlayouts":5,"maxVisits":0})"), 5);
+  EXPECT_EQ(visits(R"(,"maxVisits":20,"overrideSettings":{"maxPlayouts":5})"), 5);
+  EXPECT_EQ(visits(R"(,"maxVisits":4,"overrideSettings":{"maxPlayouts":50})"), 4);
+}
+
 TEST(AnalysisService, equal_queries_have_equal_answers) {
   Talk talk({std::make_shared<engine::HashEvaluator>(), 2});
   for (int i = 0; i < 6; ++i) talk.send(query("same", R"(,"maxVisits":40)"));

@@ -7,10 +7,6 @@
 namespace miai::match {
 namespace {
 
-Milliseconds steady_now() {
-  return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
-}
-
 /// What is being played, step by step.
 class Table {
  public:
@@ -93,7 +89,6 @@ class Table {
   TurnTime time_for(Color color) {
     TurnTime time{std::nullopt, settings_.patience};
     if (settings_.clock.system == ClockSystem::none) return time;
-    now_ = std::max(now_, steady_now());
     clock_ = clock_.started(color, now_);
     time.left = clock_.left(color, now_);
     if (const auto flag = until_flag(*time.left, settings_.clock)) time.most = *flag + settings_.lag;
@@ -155,6 +150,7 @@ class Table {
   const Settings& settings_;
   std::array<Seat*, 2> seats_;
   Clock clock_;
+  /// The time that has been counted, of both: what passes between the programs is nobody's.
   Milliseconds now_{0};
   Finished done_;
 };

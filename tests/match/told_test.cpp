@@ -87,6 +87,27 @@ TEST(Clock, a_program_that_cannot_be_told_it_is_named) {
   }
 }
 
+TEST(Clock, what_passes_between_the_programs_is_nobodys_time) {
+  const ScratchFolder folder;
+  std::filesystem::create_directories(folder.path());
+  const std::string log = folder.path() + "/log";
+  Settings settings = tiny_match("late", "--knows kata-time_settings --knows time_left --log \"" + log + "\" pass", 2);
+  settings.clock = ClockSettings::absolute(seconds(600));
+  settings.lag = Milliseconds{60'000};
+  settings.max_moves = 3;
+  Venue venue;
+  venue.folder = folder.path() + "/match";
+  ASSERT_TRUE(run_match(settings, venue));
+  int told = 0;
+  std::ifstream lines(log);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("time_left")) continue;
+    ++told;
+    EXPECT_EQ(line.substr(12), "600 0") << "the other one thought within the time that is not counted";
+  }
+  EXPECT_EQ(told, 3) << "once as White, twice as Black";
+}
+
 TEST(Clock, is_below_seconds_where_a_part_that_is_told_is) {
   const Milliseconds half{500};
   EXPECT_TRUE(is_below_seconds(ClockSettings::simple(half)));

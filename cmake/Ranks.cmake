@@ -31,7 +31,7 @@ if(MIAI_CORE_ONLY)
                               "-O3;-msimd128;-ffp-contract=fast;-fno-signed-zeros;-fno-math-errno")
   # The judgement of games alone, for the page: opinions it collects itself.
   miai_library(analysis RANK 6 DEPS base board game score record life engine
-               EXCLUDE "[a-z_]+\\.cpp" "review/(annotate|game|graph|opinion|pages|review_json|thinking|words)")
+               EXCLUDE "[a-z_]+\\.cpp" "review/(annotate|game|graph|opinion|pages|review_json|table|thinking|words)")
   # Without the texts inside: pages fetch those.
   miai_library(course RANK 6 DEPS base board game score life EXCLUDE "handout")
 else()

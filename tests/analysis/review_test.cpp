@@ -7,6 +7,7 @@
 #include "analysis/review/annotate.hpp"
 #include "analysis/review/graph.hpp"
 #include "analysis/review/judgement.hpp"
+#include "analysis/review/table.hpp"
 #include "analysis/review/thinking.hpp"
 #include "analysis/review/words.hpp"
 #include "engine/search/plain_evaluators.hpp"
@@ -112,6 +113,55 @@ TEST(Review, each_position_is_thought_about_once_and_known_ones_not_at_all) {
   const auto again = opinions_on(game, options);
   EXPECT_EQ(found, std::vector<std::size_t>{3});
   EXPECT_EQ(again, all) << "and the same is found";
+}
+
+TEST(Review, playouts_and_time_bound_what_is_thought_as_in_analyses) {
+  const ReviewedGame game = game_of(kGame);
+  ThinkingOptions options;
+  options.evaluator = std::make_shared<engine::HashEvaluator>();
+  options.now = [] { return Milliseconds{0}; };
+  options.settings.playouts = 3;
+  for (const auto& one : opinions_on(game, options)) EXPECT_EQ(one->visits, 3);
+  options.settings.playouts = 0;
+  options.settings.level = 1;
+  options.settings.seconds = 1;
+  std::atomic<int> clock{0};
+  options.now = [&clock] { return Milliseconds{++clock}; };
+  const std::int64_t of_level = engine::visits_of_level(1, engine::VisitCost::cheap);
+  for (const auto& one : opinions_on(game, options)) EXPECT_GT(one->visits, of_level) << "time alone decides";
+}
+
+/// Judges as another one does, but for a hundredth of a point.
+class OtherEvaluator : public engine::HashEvaluator {
+ public:
+  engine::Evaluation evaluate(const engine::Query& query) override {
+    auto answer = HashEvaluator::evaluate(query);
+    answer.lead += 0.01F;
+    return answer;
+  }
+};
+
+TEST(Review, a_network_of_the_same_name_and_place_with_other_weights_is_another) {
+  engine::HashEvaluator one;
+  OtherEvaluator other;
+  ASSERT_EQ(one.name(), other.name());
+  EXPECT_EQ(thinking_text({}, one), thinking_text({}, one));
+  EXPECT_NE(thinking_text({}, one), thinking_text({}, other));
+  engine::Settings moved;
+  moved.model = "/elsewhere/network.bin.gz";
+  EXPECT_EQ(thinking_text({}, one), thinking_text(moved, one)) << "the same network at another place";
+}
+
+TEST(Review, settings_without_effect_are_no_part_of_what_was_thought) {
+  engine::HashEvaluator evaluator;
+  engine::Settings settings;
+  settings.rank = "15k";
+  settings.search.threads = 7;
+  settings.search.temperature = 1;
+  EXPECT_EQ(thinking_text({}, evaluator), thinking_text(settings, evaluator));
+  settings.search.cpuct += 1;
+  EXPECT_NE(thinking_text({}, evaluator), thinking_text(settings, evaluator));
+  for (const std::string_view name : settings_without_effect()) EXPECT_TRUE(engine::find_setting(name)) << name;
 }
 
 TEST(Review, what_was_stopped_is_not_kept) {
@@ -222,12 +272,17 @@ std::vector<std::optional<Opinion>> sample_opinions() {
   return opinions;
 }
 
+PageWords english() {
+  static const i18n::Messages kMessages;
+  return {kMessages, {}, "Ann – Bo", {}, "playouts"};
+}
+
 TEST(Review, the_record_gets_words_letters_a_line_and_sabakis_values) {
   record::GameTree tree = tree_of("(;SZ[9];B[ee]C[A good start.];W[gc]LB[aa:x];B[cg];W[cc];B[gg])");
   const Review review = judged(*reviewed_game(tree, defaults()), sample_opinions(), {});
   ASSERT_EQ(review.biggest[0].front(), 4U);
   ASSERT_EQ(review.biggest[0].back(), 2U);
-  annotate(tree, review, i18n::Messages());
+  annotate(tree, review, english());
   const auto line = tree.main_line();
   ASSERT_EQ(line.size(), 6U) << "the game itself stays the main line";
   EXPECT_EQ(tree.text(line[0], "SBKV"), "51.00");
@@ -243,24 +298,171 @@ TEST(Review, the_record_gets_words_letters_a_line_and_sabakis_values) {
   EXPECT_EQ(tree.text(tree.first_child(children[1]), "W"), "dc");
 
   const std::string once = record::write(tree);
-  annotate(tree, review, i18n::Messages());
+  annotate(tree, review, english());
   EXPECT_EQ(record::write(tree), once) << "a second review replaces the first";
 }
 
 TEST(Review, what_an_earlier_review_found_otherwise_is_gone) {
   record::GameTree tree = tree_of("(;SZ[9];B[ee];W[gc]LB[aa:x];B[cg];W[cc];B[gg])");
   const ReviewedGame game = *reviewed_game(tree, defaults());
-  annotate(tree, judged(game, sample_opinions(), {}), i18n::Messages());
+  annotate(tree, judged(game, sample_opinions(), {}), english());
   auto opinions = sample_opinions();
   opinions[2] = opinion(-5, "C3");
   opinions[4] = opinion(0, "D4");
-  annotate(tree, judged(game, opinions, {}), i18n::Messages());
+  annotate(tree, judged(game, opinions, {}), english());
   const auto line = tree.main_line();
   EXPECT_EQ(tree.raws(line[2], "LB"), (std::vector<std::string_view>{"aa:x"})) << "the move is no mistake any more";
   EXPECT_EQ(tree.children(line[2]).size(), 1U);
   EXPECT_EQ(tree.raws(line[4], "LB"), (std::vector<std::string_view>{"df:A"}));
   ASSERT_EQ(tree.children(line[4]).size(), 2U);
   EXPECT_EQ(tree.text(tree.children(line[4])[1], "B"), "df");
+}
+
+TEST(Review, letters_of_the_record_stay_and_are_not_given_twice) {
+  // The record's own A stands on the best move of the review, its own B elsewhere.
+  record::GameTree tree = tree_of("(;SZ[9];B[ee];W[gc]LB[cc:A][aa:B];B[cg];W[cc];B[gg])");
+  const ReviewedGame game = *reviewed_game(tree, defaults());
+  auto opinions = sample_opinions();
+  opinions[2]->lines.push_back({9, 0.4, -6, 0.1, {*parse_vertex("E7", game.size)}});
+  annotate(tree, judged(game, opinions, {}), english());
+  const auto line = tree.main_line();
+  EXPECT_EQ(tree.raws(line[2], "LB"), (std::vector<std::string_view>{"cc:A", "aa:B", "gc:C", "ec:D"}));
+  ReviewOptions none;
+  none.mistakes = 0;
+  annotate(tree, judged(game, opinions, none), english());
+  EXPECT_EQ(tree.raws(line[2], "LB"), (std::vector<std::string_view>{"cc:A", "aa:B"}));
+}
+
+TEST(Review, a_variation_that_the_record_has_is_not_written_twice_and_stays) {
+  record::GameTree tree = tree_of("(;SZ[9];B[ee];W[gc](;B[cg];W[cc];B[gg])(;B[cc]))");
+  const ReviewedGame game = *reviewed_game(tree, defaults());
+  const std::string before = record::write(tree);
+  annotate(tree, judged(game, sample_opinions(), {}), english());
+  const auto line = tree.main_line();
+  const auto children = tree.children(line[2]);
+  ASSERT_EQ(children.size(), 2U);
+  EXPECT_FALSE(tree.has(children[1], "C")) << "the move is the record's own";
+  const record::NodeId added = tree.first_child(children[1]);
+  ASSERT_TRUE(added.exists()) << "the better line goes on where the record's ends";
+  EXPECT_EQ(tree.text(added, "W"), "dc");
+  EXPECT_TRUE(tree.text(added, "C").starts_with("[Miai] Better: C7 D7"));
+  ReviewOptions none;
+  none.mistakes = 0;
+  annotate(tree, judged(game, sample_opinions(), none), english());
+  EXPECT_EQ(tree.children(line[2]).size(), 2U);
+  EXPECT_FALSE(tree.first_child(children[1]).exists());
+}
+
+TEST(Review, a_line_that_somebody_went_on_with_is_theirs) {
+  record::GameTree tree = tree_of("(;SZ[9];B[ee];W[gc];B[cg];W[cc];B[gg])");
+  const ReviewedGame game = *reviewed_game(tree, defaults());
+  annotate(tree, judged(game, sample_opinions(), {}), english());
+  const record::NodeId better = tree.children(tree.main_line()[2]).at(1);
+  const record::NodeId last = tree.first_child(better);
+  tree.set(tree.add_child(last), "C", "And then?");
+  ReviewOptions none;
+  none.mistakes = 0;
+  annotate(tree, judged(game, sample_opinions(), none), english());
+  ASSERT_EQ(tree.children(tree.main_line()[2]).size(), 2U);
+  EXPECT_EQ(tree.text(tree.first_child(last), "C"), "And then?");
+}
+
+TEST(Review, the_root_has_a_summary_that_the_next_review_replaces) {
+  record::GameTree tree = tree_of("(;SZ[9]C[Played at home.];B[ee];W[gc];B[cg];W[cc];B[gg])");
+  const ReviewedGame game = *reviewed_game(tree, defaults());
+  annotate(tree, judged(game, sample_opinions(), {}), english());
+  EXPECT_EQ(tree.text(tree.root(), "C"),
+            "Played at home.\n"
+            "[Miai] Black +1, Black’s chance 51\u00A0%.\n"
+            "[Miai] Looked at by playouts, 500 visits for each position. All figures are estimates.\n"
+            "[Miai] Assumed, as the record does not say so clearly: Japanese rules, komi 6.5.\n"
+            "[Miai] For a player of 9k-1k, a mistake is a move that costs 3 points or more.\n"
+            "[Miai] Opening (1–5) · Black: 3 moves, 4 points lost a move on average, 2 mistakes.\n"
+            "[Miai] Opening (1–5) · White: 2 moves, 4.5 points lost a move on average, 1 mistake.\n"
+            "[Miai] Whole game · Black: 3 moves, 4 points lost a move on average, 2 mistakes.\n"
+            "[Miai] Whole game · White: 2 moves, 4.5 points lost a move on average, 1 mistake.\n"
+            "[Miai] Black’s biggest mistakes:\n"
+            "[Miai] Move 5: Black G3. Cost about 8 points. Better: G7 (even).\n"
+            "[Miai] Move 3: Black C3. Cost about 4 points. Better: C7 D7 (White +5).\n"
+            "[Miai] White’s biggest mistake:\n"
+            "[Miai] Move 4: White C7. Cost about 9 points. Better: A1 (White +9).");
+  const std::string once(tree.text(tree.root(), "C"));
+  annotate(tree, judged(game, sample_opinions(), {}), english());
+  EXPECT_EQ(tree.text(tree.root(), "C"), once);
+  const std::vector<std::optional<Opinion>> even(6, opinion(0));
+  annotate(tree, judged(game, even, {}), english());
+  EXPECT_NE(tree.text(tree.root(), "C").find("White’s biggest mistakes: No move that cost much."), std::string::npos);
+  ReviewOptions none;
+  none.mistakes = 0;
+  annotate(tree, judged(game, sample_opinions(), none), english());
+  EXPECT_EQ(tree.text(tree.root(), "C").find("biggest"), std::string::npos) << "who asks for none is told of none";
+}
+
+TEST(Review, numbers_of_points_have_the_forms_that_each_language_wants) {
+  const auto cost = [](std::string_view tag, double points) {
+    JudgedMove move;
+    move.points_lost = points;
+    return cost_text(*i18n::Messages::for_language(tag), move, Measure::points);
+  };
+  EXPECT_EQ(cost("en", 1), "Cost about 1 point.");
+  EXPECT_EQ(cost("en", 1.5), "Cost about 1.5 points.");
+  EXPECT_EQ(cost("de", 1), "Kostete etwa 1 Punkt.");
+  EXPECT_EQ(cost("de", 0.5), "Kostete etwa 0,5 Punkte.");
+  EXPECT_EQ(cost("ro", 1), "A costat cam 1 punct.");
+  EXPECT_EQ(cost("ro", 16.5), "A costat cam 16,5 puncte.");
+  EXPECT_EQ(cost("ro", 21), "A costat cam 21 de puncte.");
+  EXPECT_EQ(cost("ru", 21), "Цена — около 21 очка.");
+  EXPECT_EQ(cost("ru", 3), "Цена — около 3 очков.");
+  EXPECT_EQ(cost("ru", 16.5), "Цена — около 16,5 очка.");
+
+  const auto measure = [](std::string_view tag, const char* rank) {
+    return measure_text(*i18n::Messages::for_language(tag), {.reader = *find_reader(rank)});
+  };
+  EXPECT_NE(measure("en", "7d").find("costs 1 point or more"), std::string::npos);
+  EXPECT_NE(measure("de", "7d").find("der 1 Punkt oder mehr"), std::string::npos);
+  EXPECT_NE(measure("ru", "5k").find("стоит 3 очка или"), std::string::npos);
+  EXPECT_NE(measure("ru", "25k").find("стоит 8 очков или"), std::string::npos);
+
+  const auto tally = [](std::string_view tag, double points) {
+    Tally one;
+    one.moves = 40;
+    one.points_lost = points;
+    return tally_text(*i18n::Messages::for_language(tag), Color::black, one);
+  };
+  EXPECT_NE(tally("en", 1.04).find(" 1 point lost"), std::string::npos);
+  EXPECT_NE(tally("ru", 1.3).find("1,3 потерянного очка"), std::string::npos);
+  EXPECT_NE(tally("ru", 2).find("2 потерянных очка"), std::string::npos);
+  EXPECT_NE(tally("ro", 20).find("20 de puncte pierdute"), std::string::npos);
+
+  const auto noise = [](std::string_view tag, double points) {
+    Review review = review_of(sample_opinions());
+    review.points_noise = points / 2;
+    return noise_text(*i18n::Messages::for_language(tag), review);
+  };
+  EXPECT_NE(noise("ru", 21).find("меньше 21 очка"), std::string::npos);
+  EXPECT_NE(noise("ro", 4.5).find("4,5 puncte"), std::string::npos);
+}
+
+TEST(Review, what_is_assumed_is_said) {
+  const auto assumed = [](std::string_view root) {
+    return assumed_text(i18n::Messages(), game_of("(;" + std::string(root) + ";W[ee])"));
+  };
+  EXPECT_EQ(assumed("SZ[9]RU[Chinese]KM[7]"), "");
+  EXPECT_EQ(assumed("SZ[9]RU[Chinese]"), "Assumed, as the record does not say so clearly: komi 7.5.");
+  EXPECT_EQ(assumed("SZ[9]KM[7]RU[ours]"), "Assumed, as the record does not say so clearly: Japanese rules.");
+  EXPECT_EQ(assumed("SZ[9]"), "Assumed, as the record does not say so clearly: Japanese rules, komi 6.5.");
+  EXPECT_EQ(assumed("SZ[9]HA[2]AB[gc][cg]"),
+            "Assumed, as the record does not say so clearly: Japanese rules, komi 0.5.");
+}
+
+TEST(Review, visits_are_told_as_they_were_made) {
+  auto opinions = sample_opinions();
+  EXPECT_NE(engine_text(i18n::Messages(), review_of(opinions), "net").find("by net, 500 visits for"),
+            std::string::npos);
+  opinions[1]->visits = 21;
+  opinions[3].reset();
+  EXPECT_NE(engine_text(i18n::Messages(), review_of(opinions), "net").find("by net, 21 to 500 visits for"),
+            std::string::npos);
 }
 
 TEST(Review, B141_the_graph_has_gaps_where_nothing_was_computed_and_one_side) {
@@ -296,10 +498,14 @@ TEST(Review, pages_stand_alone_and_are_right_in_every_language) {
   const Review review = review_of(sample_opinions());
   for (const i18n::Language& language : i18n::languages()) {
     const auto messages = *i18n::Messages::for_language(language.tag);
-    const PageWords words{messages, {}, "Ann <script> – Bo", {"9×9"}, "playouts", 500};
+    const PageWords words{messages, {}, "Ann <script> – Bo", {"9×9"}, "playouts"};
     const std::string page = html_page(review, words);
     EXPECT_NE(page.find("<html lang=\"" + language.tag + "\""), std::string::npos);
     EXPECT_EQ(page.find("<script"), std::string::npos);
+    const std::string title = messages.text("review.title");
+    EXPECT_NE(page.find("Ann &lt;script&gt; – Bo – " + title + "</title>"), std::string::npos);
+    const std::string nameless = html_page(review, {messages, {}, "", {}, "playouts"});
+    EXPECT_NE(nameless.find("<title>" + title + "</title>"), std::string::npos);
     EXPECT_NE(page.find("Ann &lt;script&gt; – Bo"), std::string::npos);
     EXPECT_EQ(page.find("review."), std::string::npos) << language.tag << " lacks a text";
     EXPECT_EQ(page.find("href=\"http"), std::string::npos);
@@ -317,10 +523,29 @@ TEST(Review, pages_stand_alone_and_are_right_in_every_language) {
   }
 }
 
+TEST(Review, paper_has_the_table_of_phases) {
+  const Review review = review_of(sample_opinions());
+  const render::Scene scene = phases_scene(review, i18n::Messages());
+  std::vector<std::string> texts;
+  for (const auto& shape : scene.layers.at(0).shapes) {
+    if (const auto* text = std::get_if<render::Text>(&shape)) texts.push_back(text->text);
+  }
+  const auto has = [&](std::string_view wanted) {
+    return std::find(texts.begin(), texts.end(), wanted) != texts.end();
+  };
+  for (const PhaseRow& row : phase_rows(i18n::Messages(), review)) {
+    EXPECT_TRUE(has(row.name)) << row.name;
+    for (const auto& side : row.cells) {
+      for (const std::string& cell : side) EXPECT_TRUE(has(cell)) << cell;
+    }
+  }
+  EXPECT_EQ(phase_rows(i18n::Messages(), review)[0].cells[0], (std::array<std::string, 3>{"4.0", "2", "33\u00A0%"}));
+}
+
 TEST(Review, the_diagram_of_a_mistake_shows_the_move_and_the_better_line) {
   const Review review = review_of(sample_opinions());
   const i18n::Messages messages;
-  const render::Diagram diagram = mistake_diagram(review, 2, {messages, {}, "", {}, "", 0});
+  const render::Diagram diagram = mistake_diagram(review, 2, {messages, {}, "", {}, ""});
   EXPECT_TRUE(diagram.has_mark(*parse_point("C3", review.game.size), render::MarkKind::cross));
   ASSERT_EQ(diagram.numbers.size(), 2U);
   EXPECT_EQ(diagram.numbers[0], (render::Number{*parse_point("C7", review.game.size), 1}));

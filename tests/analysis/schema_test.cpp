@@ -146,7 +146,7 @@ TEST(AnalysisSchema, a_review_keeps_to_it) {
   const Opinion opinion{10, 0.5, 1, {{5, 0.5, 1, 0.25, {Vertex::pass()}}}};
   const Review review = judged(std::move(game), {opinion, opinion, std::nullopt, opinion}, {});
   const i18n::Messages messages;
-  const value document = test::json::parse(review_json(review, {messages, {}, "A – B", {}, "playouts", 10}));
+  const value document = test::json::parse(review_json(review, {messages, {}, "A – B", {}, "playouts"}));
   EXPECT_EQ(schema.wrong("review", document), "");
   EXPECT_EQ(schema.wrong("review_opinion", document.at("moves").at(0).at("after")), "");
   EXPECT_TRUE(document.at("moves").at(1).at("points_lost").is_null());

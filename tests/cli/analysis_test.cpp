@@ -67,6 +67,11 @@ TEST(AnalysisCommand, what_is_wrong_with_its_options_is_said_at_once) {
   EXPECT_EQ(typed({"analysis", "-override-config", "cpuctExploration=much"}).code, 2);
   EXPECT_EQ(typed({"analysis", "-config", "/no/such.cfg"}).code, 2);
   EXPECT_EQ(typed({"analysis", "-nonsense"}).code, 2);
+  const Typed rank = typed({"analysis", "--rank", "30k"});
+  EXPECT_EQ(rank.code, 2) << "a rank is about playing";
+  EXPECT_NE(rank.err.find("--rank"), std::string::npos);
+  const Typed config = typed({"analysis", "--override-config", "rank=30k,ponder=true"});
+  EXPECT_NE(config.err.find("change nothing here: rank, ponder"), std::string::npos) << config.err;
 }
 
 TEST(ReviewCommand, writes_every_form_and_thinks_once) {
@@ -99,9 +104,70 @@ TEST(ReviewCommand, writes_every_form_and_thinks_once) {
   EXPECT_EQ(kept(), once) << "nothing was thought about again";
 }
 
+std::string text_of(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(ReviewCommand, a_file_with_several_games_stays_whole) {
+  const std::string file =
+      file_with("miai-several.sgf", "(;SZ[5]PB[Ann];B[cc];W[bb])\n(;SZ[5]PB[Bo];B[dd])\n(;SZ[5]PB[Cy]C[No move.])");
+  const fs::path folder = fs::path(testing::TempDir()) / "miai-several";
+  fs::remove_all(folder);
+  std::vector<std::string> words{"review",   file,       "--visits",  "2",
+                                 "--model",  "playouts", "--output",  folder.string(),
+                                 "--format", "html,sgf", "--no-cache"};
+  const Typed first = typed(words);
+  EXPECT_EQ(first.code, 0) << first.err;
+  EXPECT_NE(first.err.find("has 3 games; game 1 is looked at. --game N"), std::string::npos) << first.err;
+  std::string sgf = text_of(folder / "miai-several.review.sgf");
+  EXPECT_NE(sgf.find("PB[Ann]SBKV["), std::string::npos) << sgf;
+  EXPECT_NE(sgf.find("(;SZ[5]PB[Bo];B[dd])"), std::string::npos) << "the others are there as they were: " << sgf;
+  EXPECT_NE(sgf.find("No move."), std::string::npos);
+
+  words.insert(words.end(), {"--game", "2"});
+  const Typed second = typed(words);
+  EXPECT_EQ(second.code, 0);
+  EXPECT_EQ(second.err.find("has 3 games"), std::string::npos) << "who names a game knows";
+  sgf = text_of(folder / "miai-several.review.sgf");
+  EXPECT_NE(sgf.find("PB[Bo]SBKV["), std::string::npos) << sgf;
+  EXPECT_NE(sgf.find("(;SZ[5]PB[Ann];B[cc];W[bb])"), std::string::npos) << sgf;
+
+  words.back() = "all";
+  const Typed all = typed(words);
+  EXPECT_EQ(all.code, 2) << "one of them has no move";
+  EXPECT_NE(all.err.find("game 3"), std::string::npos) << all.err;
+  EXPECT_TRUE(fs::exists(folder / "miai-several-1.review.html"));
+  EXPECT_TRUE(fs::exists(folder / "miai-several-2.review.html"));
+  sgf = text_of(folder / "miai-several.review.sgf");
+  EXPECT_NE(sgf.find("PB[Ann]SBKV["), std::string::npos) << sgf;
+  EXPECT_NE(sgf.find("PB[Bo]SBKV["), std::string::npos) << sgf;
+}
+
+TEST(ReviewCommand, tells_what_is_assumed_and_the_visits_that_were_made) {
+  const std::string game = file_with("miai-review-4.sgf", "(;SZ[5];B[cc];W[bb])");
+  const Typed done = typed({"review", game, "--model", "playouts", "--playouts", "3", "--no-cache", "--json"});
+  EXPECT_EQ(done.code, 0) << done.err;
+  for (const char* part : {R"("visits":{"least":3,"most":3})", R"("komi_assumed":true)", R"("rules_assumed":true)",
+                           R"("game":1,"games":1)"}) {
+    EXPECT_NE(done.out.find(part), std::string::npos) << part << " " << done.out;
+  }
+}
+
 TEST(ReviewCommand, says_what_cannot_be) {
   const std::string game = file_with("miai-review-2.sgf", "(;SZ[5];B[cc])");
   EXPECT_EQ(typed({"review", game, "--format", "png"}).code, 2);
+  for (const char* none : {",", "", " , "}) {
+    const Typed done = typed({"review", game, "--format", none, "--no-cache"});
+    EXPECT_EQ(done.code, 2) << none;
+    EXPECT_NE(done.err.find("--format"), std::string::npos) << done.err;
+  }
+  for (const char* bad : {"0", "-1", "first", ""}) {
+    EXPECT_EQ(typed({"review", game, "--game", bad, "--no-cache"}).code, 2) << bad;
+  }
+  for (const char* option : {"--rank", "--threads", "--ponder", "--winrates"}) {
+    EXPECT_EQ(typed({"review", game, option, "1", "--no-cache"}).code, 2) << option << " would change nothing";
+  }
   EXPECT_EQ(typed({"review", game, "--for", "strong"}).code, 2);
   EXPECT_EQ(typed({"review", game, game}).code, 2);
   EXPECT_EQ(typed({"review", game, "--game", "2", "--no-cache"}).code, 2);

@@ -114,6 +114,16 @@ bool is_firm_line(const Opinion& opinion) {
   return !opinion.lines.empty() && opinion.lines.front().visits * 5 >= opinion.visits;
 }
 
+VisitsMade visits_made(const Review& review) {
+  VisitsMade made;
+  for (const auto& opinion : review.opinions) {
+    if (!opinion) continue;
+    made.least = made.least == 0 ? opinion->visits : std::min(made.least, opinion->visits);
+    made.most = std::max(made.most, opinion->visits);
+  }
+  return made;
+}
+
 GamePhase phase_of(int move_number, BoardSize size) {
   const double scale = size.points() / 361.0;
   if (move_number <= kOpeningMoves * scale) return GamePhase::opening;

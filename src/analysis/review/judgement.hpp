@@ -82,6 +82,13 @@ Tally tally_of(std::span<const JudgedMove> moves);
 /// True when the best line was looked at enough for its own figures to be told.
 bool is_firm_line(const Opinion& opinion);
 
+/// Visits at the positions that were looked at: the fewest and the most.
+struct VisitsMade {
+  std::int64_t least = 0;
+  std::int64_t most = 0;
+};
+VisitsMade visits_made(const Review& review);
+
 GamePhase phase_of(int move_number, BoardSize size);
 
 }  // namespace miai::analysis

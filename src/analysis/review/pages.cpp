@@ -5,6 +5,7 @@
 
 #include "analysis/review/graph.hpp"
 #include "analysis/review/page_style.hpp"
+#include "analysis/review/table.hpp"
 #include "analysis/review/words.hpp"
 #include "raster/raster.hpp"
 #include "render/build.hpp"
@@ -23,10 +24,6 @@ std::string tagged(std::string_view tag, std::string_view text) {
   return "<" + name + ">" + render::escaped_markup(text) + "</" + name.substr(0, name.find(' ')) + ">";
 }
 
-std::string percent_text(double share) {
-  return std::to_string(std::lround(std::clamp(share, 0.0, 1.0) * 100)) + "\u00A0%";  // which no line end may cut
-}
-
 std::vector<std::string> sentences_on(const Review& review, std::size_t index, const PageWords& words) {
   const i18n::Messages& messages = words.messages;
   const Opinion& before = *review.opinions[index];
@@ -43,6 +40,19 @@ std::vector<std::string> sentences_on(const Review& review, std::size_t index, c
   return sentences;
 }
 
+std::string title_of(const PageWords& words) {
+  return words.title.empty() ? words.messages.text("review.title") : words.title;
+}
+
+/// What stands under the title.
+std::vector<std::string> head_of(const Review& review, const PageWords& words) {
+  std::vector<std::string> lines = words.header;
+  if (std::string assumed = assumed_text(words.messages, review.game); !assumed.empty()) {
+    lines.push_back(std::move(assumed));
+  }
+  return lines;
+}
+
 /// A page under way.
 class PageWriter {
  public:
@@ -50,16 +60,17 @@ class PageWriter {
       : review_(review), words_(words), messages_(words.messages) {}
 
   std::string page() {
-    const std::string title = words_.title.empty() ? say("review.title") : words_.title;
+    const std::string title = title_of(words_);
+    const std::string what = words_.title.empty() ? title : title + " – " + say("review.title");
     out_ = "<!DOCTYPE html>\n<html lang=\"" + messages_.tag() +
            "\">\n<head>\n<meta charset=\"utf-8\">\n"
            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n" +
-           tagged("title", title + " – " + say("review.title")) + "\n<style>" + std::string(kStyle) +
-           "</style>\n</head>\n<body>\n<header>\n" + tagged("h1", title) + "\n";
-    for (const auto& line : words_.header) out_ += tagged("p class=\"head\"", line) + "\n";
+           tagged("title", what) + "\n<style>" + std::string(kStyle) + "</style>\n</head>\n<body>\n<header>\n" +
+           tagged("h1", title) + "\n";
+    for (const auto& line : head_of(review_, words_)) out_ += tagged("p class=\"head\"", line) + "\n";
     out_ += "</header>\n<main>\n";
     graph();
-    out_ += tagged("p class=\"note\"", engine_text()) + "\n";
+    out_ += tagged("p class=\"note\"", engine_text(messages_, review_, words_.engine)) + "\n";
     phases();
     mistakes();
     all_moves();
@@ -70,9 +81,6 @@ class PageWriter {
  private:
   std::string say(std::string_view id, const i18n::Arguments& arguments = {}) const {
     return messages_.text(id, arguments);
-  }
-  std::string engine_text() const {
-    return say("review.engine", {arg("engine", words_.engine), arg("visits", words_.visits)});
   }
 
   void graph() {
@@ -95,56 +103,30 @@ class PageWriter {
     out_ += "</div>\n</div>\n</section>\n";
   }
 
-  std::string heading(std::size_t index) const {
-    const JudgedMove& move = review_.moves[index];
-    return say("review.mistake", {arg("number", move.number), arg("move", move_text(messages_, move.move))});
-  }
+  std::string heading(std::size_t index) const { return heading_text(messages_, review_.moves[index]); }
 
   void phases() {
-    static constexpr std::array<std::string_view, kPhases + 1> kNames{"review.phase.opening", "review.phase.middle",
-                                                                      "review.phase.endgame", "review.phase.whole"};
     out_ += tagged("h2", say("review.phases")) + "\n" +
             tagged("p", measure_text(messages_, review_.options) + " " + noise_text(messages_, review_)) +
             "\n<div class=\"wide\"><table>\n<thead><tr><th></th>";
-    for (const Color color : kColors) {
-      for (const std::string_view id : {"review.table.lost", "review.table.mistakes", "review.table.best"}) {
-        out_ += tagged("th scope=\"col\"", say(id, {arg("color", color)}));
-      }
+    for (const auto& side : phase_columns(messages_)) {
+      for (const std::string& name : side) out_ += tagged("th scope=\"col\"", name);
     }
     out_ += "</tr></thead>\n<tbody>\n";
-    for (std::size_t at = 0; at <= kPhases; ++at) {
-      out_ += std::string(at == kPhases ? "<tr class=\"whole\">" : "<tr>") +
-              tagged("th scope=\"row\"", phase_text(at, kNames[at]));
-      for (const auto& side : review_.tallies) out_ += tally_cells(side[at]);
+    const auto rows = phase_rows(messages_, review_);
+    for (const PhaseRow& row : rows) {
+      out_ +=
+          std::string(&row == &rows.back() ? "<tr class=\"whole\">" : "<tr>") + tagged("th scope=\"row\"", row.name);
+      for (const auto& side : row.cells) {
+        for (const std::string& cell : side) out_ += tagged("td", cell);
+      }
       out_ += "</tr>\n";
     }
     out_ += "</tbody></table></div>\n";
   }
 
-  /// The phase with the moves that it has.
-  std::string phase_text(std::size_t at, std::string_view id) const {
-    std::string name = say(id);
-    if (at == kPhases) return name;
-    int first = 0;
-    int last = 0;
-    for (const JudgedMove& move : review_.moves) {
-      if (static_cast<std::size_t>(move.phase) != at) continue;
-      first = first == 0 ? move.number : first;
-      last = move.number;
-    }
-    return first == 0 ? name : name + " (" + std::to_string(first) + "–" + std::to_string(last) + ")";
-  }
-
-  std::string tally_cells(const Tally& tally) const {
-    if (tally.moves == 0) return "<td>–</td><td>–</td><td>–</td>";
-    return tagged("td", tenths(tally.points_lost)) + tagged("td", std::to_string(tally.mistakes)) +
-           tagged("td", percent_text(static_cast<double>(tally.best) / tally.moves));
-  }
-
-  /// "1.3" as the language writes it.
-  std::string tenths(double value) const { return say("review.number", {{"value", std::round(value * 10) / 10}}); }
-
   void mistakes() {
+    if (review_.options.mistakes == 0) return;
     for (const Color color : kColors) {
       const auto& biggest = review_.biggest[static_cast<std::size_t>(index_of(color))];
       out_ += tagged("h2",
@@ -193,7 +175,7 @@ class PageWriter {
     out_ += tagged("th scope=\"row\"", std::to_string(move.number) + " " + move_text(messages_, move.move)) +
             tagged("td", after ? lead_text(messages_, after->lead) : "–") +
             tagged("td", after ? percent_text(after->winrate) : "–") +
-            tagged("td", move.points_lost ? tenths(*move.points_lost) : "–") +
+            tagged("td", move.points_lost ? tenths_text(messages_, *move.points_lost) : "–") +
             tagged("td", !move.is_best && before && !before->lines.empty()
                              ? line_text(messages_, before->lines.front().moves, 1)
                              : "") +
@@ -250,27 +232,29 @@ Result<std::string> pdf_pages(const Review& review, const PageWords& words) {
     for (const std::size_t index : review.biggest[static_cast<std::size_t>(index_of(color))]) {
       render::Diagram diagram = mistake_diagram(review, index, words);
       const JudgedMove& move = review.moves[index];
-      diagram.caption =
-          messages.text("review.mistake", {arg("number", move.number), arg("move", move_text(messages, move.move))}) +
-          ". " + cost_text(messages, move, review.options.measure);
+      diagram.caption = heading_text(messages, move) + ". " + cost_text(messages, move, review.options.measure);
       for (const auto& sentence : sentences_on(review, index, words)) diagram.caption += " " + sentence;
       figures.push_back(std::move(diagram));
     }
   }
-  if (figures.empty()) figures.push_back(render::diagram_of(review.game.stations.back().trail.position));
+  const bool has_mistakes = !figures.empty();
+  if (!has_mistakes) {
+    figures.push_back(render::diagram_of(review.game.stations.back().trail.position));
+    if (review.options.mistakes > 0) figures.back().caption = messages.text("review.no_mistakes");
+  }
   raster::BookOptions book;
   book.theme = *render::find_theme("paper");
-  book.title = words.title.empty() ? messages.text("review.title") : words.title;
-  book.header = words.header;
-  book.header.push_back(messages.text("review.engine", {arg("engine", words.engine), arg("visits", words.visits)}));
-  for (const Color color : kColors) {
-    book.header.push_back(
-        tally_text(messages, color, review.tallies[static_cast<std::size_t>(index_of(color))][kPhases]));
-  }
+  book.title = title_of(words);
+  book.header = head_of(review, words);
+  book.header.push_back(engine_text(messages, review, words.engine));
+  book.header.push_back(measure_text(messages, review.options));
+  book.header.push_back(noise_text(messages, review));
+  if (has_mistakes) book.header.push_back(messages.text("review.mistake.key"));
+  std::erase(book.header, std::string());
   book.figure_numbers = raster::FigureNumbers::none;
   book.figure_word = words.pictures.of(render::Phrase::figure);
   book.page_word = words.pictures.of(render::Phrase::page);
-  book.plates.push_back(graph_of(review, messages).scene);
+  book.plates = {graph_of(review, messages).scene, phases_scene(review, messages)};
   return raster::pdf_book(figures, book);
 }
 

@@ -14,7 +14,8 @@ struct PageWords {
   std::string title;                ///< who played
   std::vector<std::string> header;  ///< event, date, rules, result
   std::string engine;               ///< what thought
-  std::int64_t visits = 0;          ///< at each position
+  int game = 1;                     ///< which game of the file, counted from 1
+  int games = 1;                    ///< how many the file has
 };
 
 /// The position before a move, the move as played crossed, the better line numbered.

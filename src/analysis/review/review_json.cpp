@@ -87,14 +87,20 @@ std::string review_json(const Review& review, const PageWords& words) {
     phases[to_string(color)] = std::move(parts);
   }
   const auto& start = review.opinions.front();
+  const auto& info = review.game.info;
+  const VisitsMade visits = visits_made(review);
   return json::serialize(json::object{{"view", "black"},
                                       {"title", words.title},
+                                      {"game", words.game},
+                                      {"games", words.games},
                                       {"rules", json::string(review.game.terms.rules.id)},
+                                      {"rules_assumed", !info.rules.has_value()},
                                       {"komi", review.game.terms.komi.as_double()},
+                                      {"komi_assumed", info.komi.source == record::KomiSource::assumed},
                                       {"width", review.game.size.width()},
                                       {"height", review.game.size.height()},
                                       {"engine", words.engine},
-                                      {"visits", words.visits},
+                                      {"visits", json::object{{"least", visits.least}, {"most", visits.most}}},
                                       {"reader", json::string(review.options.reader.id)},
                                       {"measure", review.options.measure == Measure::points ? "points" : "chance"},
                                       {"points_noise", rounded(review.points_noise)},

@@ -1,10 +1,16 @@
 #include "analysis/review/thinking.hpp"
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <chrono>
 #include <cmath>
 #include <mutex>
 
+#include "analysis/config.hpp"
 #include "analysis/pool.hpp"
+#include "base/rng.hpp"
+#include "engine/search/signature.hpp"
 
 namespace miai::analysis {
 namespace {
@@ -17,7 +23,9 @@ Job job_for(const Station& station, const ReviewedGame& game, const ThinkingOpti
   Job job{.evaluator = options.evaluator,
           .scene = {station.trail, game.terms},
           .options = settings.search,
-          .visits = review_visits(settings, *options.evaluator)};
+          .visits = visits_for(settings, *options.evaluator),
+          .playouts = settings.playouts};
+  if (settings.analysis_ignore_past) job.scene.trail = engine::Trail(station.trail.position);
   // Figures of neighbouring positions are compared, so one side has the advantage in all of them.
   job.scene.terms.black_doublings = engine::black_doublings(settings, Color::black);
   job.options.early_stop = false;
@@ -28,25 +36,53 @@ Job job_for(const Station& station, const ReviewedGame& game, const ThinkingOpti
   return job;
 }
 
-}  // namespace
-
-std::int64_t review_visits(const engine::Settings& settings, const engine::Evaluator& evaluator) {
-  if (settings.visits > 0) return settings.visits;
-  return engine::visits_of_level(settings.level,
-                                 evaluator.uses_symmetry() ? engine::VisitCost::dear : engine::VisitCost::cheap);
+/// What an evaluator thinks of a position with a little of everything, to the last digit: other weights or other
+/// features answer otherwise.
+std::string mark_of(engine::Evaluator& evaluator) {
+  constexpr std::array kSides{9, 13, 19, 5};
+  constexpr std::array<std::string_view, 5> kMoves{"C3", "D3", "E4", "D5", "C4"};
+  const auto* const side =
+      std::find_if(kSides.begin(), kSides.end(), [&](int s) { return evaluator.supports(BoardSize::square(s)); });
+  if (side == kSides.end()) return {};
+  engine::Terms terms;
+  terms.rules = preset("chinese");
+  terms.komi = terms.rules.komi_even;
+  const BoardSize size = BoardSize::square(*side);
+  engine::Trail trail{Position(size)};
+  for (const std::string_view move : kMoves) {
+    trail = engine::extended(trail, {trail.position.to_move(), *parse_vertex(move, size)}, terms.rules);
+  }
+  const auto answer = evaluator.evaluate({trail, terms, engine::Want::ownership_too, 0, 1});
+  std::vector<float> values = answer.policy;
+  values.insert(values.end(), answer.ownership.begin(), answer.ownership.end());
+  values.insert(values.end(),
+                {answer.black_wins, answer.no_result, answer.lead, answer.score_mean, answer.score_stdev});
+  std::uint64_t mark = 0;
+  for (const float value : values) mark = Rng::mix(mark ^ std::bit_cast<std::uint32_t>(value));
+  return std::to_string(mark);
 }
 
-std::string thinking_text(const engine::Settings& settings, const engine::Evaluator& evaluator) {
+}  // namespace
+
+std::vector<std::string_view> settings_without_effect() {
+  std::vector<std::string_view> names(settings_of_play().begin(), settings_of_play().end());
+  names.insert(names.end(), {"threads", "winrates", "wide-root-noise", "analysis-pv-length"});
+  return names;
+}
+
+std::string thinking_text(const engine::Settings& settings, engine::Evaluator& evaluator) {
+  static const std::uint64_t kSignature = engine::search_signature();
   engine::Settings relevant = settings;
   const engine::Settings standard;
-  relevant.view = standard.view;
-  relevant.search.threads = standard.search.threads;
+  // A network is known by what it answers, not by where it lies.
+  relevant.model = standard.model;
   relevant.search.memory_mb = standard.search.memory_mb;
-  relevant.search.ponder = standard.search.ponder;
-  relevant.visits = review_visits(settings, evaluator);
+  relevant.visits = visits_for(settings, evaluator);
   relevant.level = standard.level;
-  std::string text = evaluator.name();
+  std::string text = evaluator.name() + "\n" + mark_of(evaluator) + "\n" + std::to_string(kSignature);
+  const auto without_effect = settings_without_effect();
   for (const auto& row : engine::setting_rows()) {
+    if (std::find(without_effect.begin(), without_effect.end(), row.name()) != without_effect.end()) continue;
     text += "\n" + std::string(row.name()) + "=" + row.text(relevant);
   }
   return text;

@@ -27,10 +27,11 @@ struct ThinkingOptions {
 /// Cost: (stations − known) × visits evaluations.
 std::vector<std::optional<Opinion>> opinions_on(const ReviewedGame& game, const ThinkingOptions& options);
 
-/// Everything about the settings that changes what is thought, as a text for keys.
-std::string thinking_text(const engine::Settings& settings, const engine::Evaluator& evaluator);
+/// Names of settings that change nothing in a review: those of play, and how others are told and threaded.
+std::vector<std::string_view> settings_without_effect();
 
-/// Visits for each position: those of the settings, else those of their level.
-std::int64_t review_visits(const engine::Settings& settings, const engine::Evaluator& evaluator);
+/// Everything that changes what is thought, as a text for keys: the settings, what the evaluator answers, and how the
+/// search goes about it. Cost: as engine::search_signature() the first time, then one evaluation.
+std::string thinking_text(const engine::Settings& settings, engine::Evaluator& evaluator);
 
 }  // namespace miai::analysis

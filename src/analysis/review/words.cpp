@@ -13,6 +13,20 @@ std::int64_t percent(double share) {
   return std::llround(std::clamp(share, 0.0, 1.0) * 100);
 }
 
+double in_tenths(double value) {
+  return std::round(value * 10) / 10;
+}
+
+/// " (1–50)"; nothing for the whole game, and where the game did not come so far.
+std::string moves_of_phase(const Review& review, std::size_t phase) {
+  const auto is_here = [phase](const JudgedMove& move) { return static_cast<std::size_t>(move.phase) == phase; };
+  const auto first = std::find_if(review.moves.begin(), review.moves.end(), is_here);
+  if (first == review.moves.end()) return "";
+  const auto last = std::find_if(review.moves.rbegin(), review.moves.rend(), is_here);
+  const std::string from = std::to_string(first->number);
+  return " (" + (first->number == last->number ? from : from + "–" + std::to_string(last->number)) + ")";
+}
+
 }  // namespace
 
 std::string points_text(const i18n::Messages& messages, double points) {
@@ -58,6 +72,32 @@ std::string better_text(const i18n::Messages& messages, const Opinion& before) {
   return messages.text("review.mistake.better", {arg("line", line), arg("lead", lead_text(messages, best.lead))});
 }
 
+std::string heading_text(const i18n::Messages& messages, const JudgedMove& move) {
+  return messages.text("review.mistake", {arg("number", move.number), arg("move", move_text(messages, move.move))});
+}
+
+std::string mistake_text(const i18n::Messages& messages, const Review& review, std::size_t move) {
+  const JudgedMove& judged = review.moves[move];
+  std::string text = heading_text(messages, judged) + ". " + cost_text(messages, judged, review.options.measure);
+  if (const std::string better = better_text(messages, *review.opinions[move]); !better.empty()) text += " " + better;
+  return text;
+}
+
+std::string engine_text(const i18n::Messages& messages, const Review& review, std::string_view engine) {
+  const auto [least, most] = visits_made(review);
+  if (least == most) return messages.text("review.engine", {arg("engine", engine), arg("visits", most)});
+  return messages.text("review.engine.range", {arg("engine", engine), arg("least", least), arg("most", most)});
+}
+
+std::string assumed_text(const i18n::Messages& messages, const ReviewedGame& game) {
+  std::string what;
+  if (!game.info.rules) what = messages.text("rules.name." + std::string(game.terms.rules.id));
+  if (game.info.komi.source == record::KomiSource::assumed) {
+    what += (what.empty() ? "" : ", ") + messages.text("review.assumed.komi", {arg("komi", game.terms.komi)});
+  }
+  return what.empty() ? what : messages.text("review.assumed", {arg("what", what)});
+}
+
 std::string noise_text(const i18n::Messages& messages, const Review& review) {
   const bool by_points = review.options.measure == Measure::points;
   if (by_points && review.points_noise * 2 > review.options.reader.points) {
@@ -80,9 +120,45 @@ std::string measure_text(const i18n::Messages& messages, const ReviewOptions& op
 }
 
 std::string tally_text(const i18n::Messages& messages, Color color, const Tally& tally) {
-  return messages.text("review.tally",
-                       {arg("color", color), arg("moves", tally.moves),
-                        arg("points", HalfPoints::nearest(tally.points_lost)), arg("mistakes", tally.mistakes)});
+  return messages.text("review.tally", {arg("color", color),
+                                        arg("moves", tally.moves),
+                                        {"points", in_tenths(tally.points_lost)},
+                                        arg("mistakes", tally.mistakes)});
+}
+
+std::array<std::array<std::string, 3>, 2> phase_columns(const i18n::Messages& messages) {
+  std::array<std::array<std::string, 3>, 2> columns;
+  constexpr std::array<std::string_view, 3> kIds{"review.table.lost", "review.table.mistakes", "review.table.best"};
+  for (const Color color : kColors) {
+    auto& side = columns[static_cast<std::size_t>(index_of(color))];
+    for (std::size_t i = 0; i < kIds.size(); ++i) side[i] = messages.text(kIds[i], {arg("color", color)});
+  }
+  return columns;
+}
+
+std::array<PhaseRow, kPhases + 1> phase_rows(const i18n::Messages& messages, const Review& review) {
+  constexpr std::array<std::string_view, kPhases + 1> kIds{"review.phase.opening", "review.phase.middle",
+                                                           "review.phase.endgame", "review.phase.whole"};
+  std::array<PhaseRow, kPhases + 1> rows;
+  for (std::size_t at = 0; at <= kPhases; ++at) {
+    rows[at].name = messages.text(kIds[at]) + moves_of_phase(review, at);
+    for (std::size_t side = 0; side < 2; ++side) {
+      const Tally& tally = review.tallies[side][at];
+      rows[at].cells[side] = tally.moves == 0
+                                 ? std::array<std::string, 3>{"–", "–", "–"}
+                                 : std::array{tenths_text(messages, tally.points_lost), std::to_string(tally.mistakes),
+                                              percent_text(static_cast<double>(tally.best) / tally.moves)};
+    }
+  }
+  return rows;
+}
+
+std::string percent_text(double share) {
+  return std::to_string(percent(share)) + "\u00A0%";
+}
+
+std::string tenths_text(const i18n::Messages& messages, double value) {
+  return messages.text("review.number", {{"value", in_tenths(value)}});
 }
 
 }  // namespace miai::analysis

@@ -19,6 +19,7 @@
 #include "cli/engine_options.hpp"
 #include "cli/files.hpp"
 #include "cli/plain_text.hpp"
+#include "cli/program.hpp"
 #include "engine/load_evaluator.hpp"
 #include "i18n/charset.hpp"
 #include "render/from_record.hpp"
@@ -35,7 +36,7 @@ struct Wanted {
   std::shared_ptr<engine::Evaluator> evaluator;
   analysis::ReviewOptions options;
   int workers = 1;
-  long game = 1;
+  std::optional<std::size_t> game = 0;  ///< counted from 0; none: all
   std::vector<std::string> formats;
   std::string folder;
   fs::path cache;  ///< empty: nothing is kept
@@ -51,7 +52,7 @@ fs::path default_cache() {
   return {};
 }
 
-/// "sgf,html" as a list. Fails: review.bad_format.
+/// "sgf,html" as a list. Fails: review.bad_format, review.no_format.
 Result<std::vector<std::string>> formats_of(const std::string& text) {
   std::vector<std::string> formats;
   std::string_view rest = text;
@@ -67,7 +68,20 @@ Result<std::vector<std::string>> formats_of(const std::string& text) {
     }
     if (std::find(formats.begin(), formats.end(), name) == formats.end()) formats.push_back(name);
   }
+  if (formats.empty()) {
+    return fail("review.no_format", "--format names no form of a review; there are html, pdf, sgf and json.");
+  }
   return formats;
+}
+
+/// "2" as 1, "all" as none. Fails: review.bad_game.
+Result<std::optional<std::size_t>> game_of(const std::string& text) {
+  if (same_word(text, "all")) return std::nullopt;
+  const auto number = parse_int(text);
+  if (number && *number >= 1) return static_cast<std::size_t>(*number - 1);
+  const std::string shown = text.substr(0, 40);
+  return fail("review.bad_game", "--game is the number of a game, counted from 1, or all; not \"" + shown + "\".",
+              {{"value", shown}});
 }
 
 Result<Wanted> wanted_of(const Arguments& arguments, Context& context) {
@@ -80,11 +94,15 @@ Result<Wanted> wanted_of(const Arguments& arguments, Context& context) {
   if (!reader) return tl::unexpected<Error>(reader.error());
   wanted.options.reader = *reader;
   if (same_word(arguments.text("--measure"), "chance")) wanted.options.measure = analysis::Measure::chance;
-  wanted.options.mistakes = static_cast<int>(std::clamp(arguments.whole("--mistakes").value_or(3), 0L, 100L));
-  wanted.game = arguments.whole("--game").value_or(1);
-  auto formats = formats_of(arguments.has("--format") || !context.json ? arguments.text("--format") : "");
-  if (!formats) return tl::unexpected<Error>(formats.error());
-  wanted.formats = std::move(*formats);
+  wanted.options.mistakes = arguments.count("--mistakes");
+  const auto game = game_of(arguments.text("--game"));
+  if (!game) return tl::unexpected<Error>(game.error());
+  wanted.game = *game;
+  if (arguments.has("--format") || !context.json) {
+    auto formats = formats_of(arguments.text("--format"));
+    if (!formats) return tl::unexpected<Error>(formats.error());
+    wanted.formats = std::move(*formats);
+  }
   wanted.folder = arguments.text("--output");
   if (!arguments.has("--no-cache")) {
     wanted.cache = arguments.has("--cache") ? fs::path(arguments.text("--cache")) : default_cache();
@@ -92,7 +110,7 @@ Result<Wanted> wanted_of(const Arguments& arguments, Context& context) {
   std::error_code ignored;  // a folder that cannot be made is told of when something is written into it
   fs::create_directories(wanted.folder, ignored);
   const auto cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  wanted.workers = static_cast<int>(std::clamp(arguments.whole("--analysis-threads").value_or(cores), 1L, 1024L));
+  wanted.workers = arguments.has("--analysis-threads") ? arguments.count("--analysis-threads") : cores;
   auto evaluator = engine::load_remembering_evaluator(wanted.settings.model);
   if (!evaluator) return tl::unexpected<Error>(evaluator.error());
   wanted.evaluator = std::move(*evaluator);
@@ -158,7 +176,8 @@ std::vector<std::optional<analysis::Opinion>> opinions_for(const analysis::Revie
     return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
   };
   options.stop = &stopped;
-  const std::string thinking = analysis::thinking_text(wanted.settings, *options.evaluator);
+  const std::string thinking =
+      std::string(kVersion) + "\n" + analysis::thinking_text(wanted.settings, *options.evaluator);
   const auto keys = analysis::keys_of(game, thinking);
   Shelf shelf(wanted.cache, analysis::shelf_of(game, thinking));
   for (const auto& key : keys) options.known.push_back(shelf.kept().find(key));
@@ -200,80 +219,156 @@ Result<void> write_form(const fs::path& path, const std::string& bytes, Context&
 
 void tell(const analysis::Review& review, const std::string& name, Context& context) {
   const auto& messages = context.messages;
-  context.streams.out << printable(name) << "\n";
+  auto& out = context.streams.out;
+  out << printable(name) << "\n";
+  if (const std::string assumed = analysis::assumed_text(messages, review.game); !assumed.empty()) {
+    out << "  " << assumed << "\n";
+  }
   for (const Color color : kColors) {
     const auto side = static_cast<std::size_t>(index_of(color));
-    context.streams.out << "  " << analysis::tally_text(messages, color, review.tallies[side][analysis::kPhases])
-                        << "\n";
+    out << "  " << analysis::tally_text(messages, color, review.tallies[side][analysis::kPhases]) << "\n";
     for (const std::size_t index : review.biggest[side]) {
-      const auto& move = review.moves[index];
-      context.streams.out << "    "
-                          << context.text("review.mistake",
-                                          {i18n::arg("number", move.number),
-                                           i18n::arg("move", analysis::move_text(messages, move.move))})
-                          << ": " << analysis::cost_text(messages, move, review.options.measure) << " "
-                          << analysis::better_text(messages, *review.opinions[index]) << "\n";
+      out << "    " << analysis::mistake_text(messages, review, index) << "\n";
     }
   }
 }
 
-/// A review in one of its forms.
-Result<std::string> form_of(const std::string& format, const record::GameTree& tree, const analysis::Review& review,
-                            const analysis::PageWords& words) {
-  if (format == "html") return analysis::html_page(review, words);
-  if (format == "pdf") return analysis::pdf_pages(review, words);
-  if (format == "json") return analysis::review_json(review, words) + "\n";
-  record::Collection written;
-  written.games.push_back(tree);
-  analysis::annotate(written.games.front(), review, words.messages);
-  return record::write(written);
-}
+/// One file, and which of all that are asked for.
+struct File {
+  const std::string& name;
+  std::size_t place = 0;
+  std::size_t files = 1;
+};
 
-Exit review_file(const std::string& name, const std::string& bytes, const Wanted& wanted, Context& context) {
-  auto collection = record::read(bytes, record_options(*wanted.typed, name));
-  if (!collection) return context.trouble(collection.error());
-  tell_repairs(collection->report, context);
-  const auto games = static_cast<long>(collection->games.size());
-  if (wanted.game < 1 || wanted.game > games) {
-    return context.trouble(
-        Error{"diagram.no_such_game",
-              "Game " + std::to_string(wanted.game) + " is not there; the file has " + std::to_string(games) + ".",
-              {{"game", std::to_string(wanted.game)}, {"games", std::to_string(games)}},
-              {name, 0, 0}});
+/// The games of one file on their way to reviews.
+class FileReview {
+ public:
+  FileReview(const File& file, const Wanted& wanted, Context& context)
+      : file_(file), wanted_(wanted), context_(context) {}
+
+  Exit run(const std::string& bytes) {
+    auto collection = record::read(bytes, record_options(*wanted_.typed, file_.name));
+    if (!collection) return context_.trouble(collection.error());
+    tell_repairs(collection->report, context_);
+    written_ = std::move(*collection);
+    const std::size_t games = written_.games.size();
+    if (wanted_.game && *wanted_.game >= games) return context_.trouble(no_such_game());
+    if (wanted_.game && games > 1 && !wanted_.typed->has("--game") && !context_.json) say_which();
+    Exit worst = Exit::fine;
+    for (std::size_t game = 0; game < games; ++game) {
+      if (wanted_.game.value_or(game) != game) continue;
+      const auto done = review(game);
+      if (done) continue;
+      worst = context_.trouble(done.error());
+      if (stopped) return worst;
+    }
+    if (const auto done = write_record(); !done) return context_.trouble(done.error());
+    return worst;
   }
-  auto& tree = collection->games[static_cast<std::size_t>(wanted.game - 1)];
-  const Ruleset& rules = preset("japanese");
-  auto game = analysis::reviewed_game(tree, {BoardSize::square(19), rules, rules.komi_even, 0});
-  if (!game) return context.trouble(Error{game.error().id, game.error().message, game.error().facts, {name, 0, 0}});
-  auto opinions = opinions_for(*game, wanted, name, context);
-  if (stopped) {
-    return context.trouble(
-        Error{"review.stopped", "Stopped. What was found is kept; the same command goes on from there.", {}, {}});
+
+ private:
+  Error no_such_game() const {
+    const std::string game = std::to_string(*wanted_.game + 1);
+    const std::string games = std::to_string(written_.games.size());
+    return Error{"diagram.no_such_game",
+                 "Game " + game + " is not there; the file has " + games + ".",
+                 {{"game", game}, {"games", games}},
+                 {file_.name, 0, 0}};
   }
-  const auto evaluator = evaluator_for(wanted, game->size);
-  analysis::PageWords words{context.messages,
-                            picture_words(context.messages),
-                            {},
-                            {},
-                            evaluator->name(),
-                            analysis::review_visits(wanted.settings, *evaluator)};
-  words.title = render::title_of(tree, words.pictures);
-  words.header = render::header_of(tree, words.pictures);
-  const auto review = analysis::judged(std::move(*game), std::move(opinions), wanted.options);
-  const std::string stem = stem_of(name);
-  for (const std::string& format : wanted.formats) {
-    const auto made = form_of(format, tree, review, words);
-    if (!made) return context.trouble(made.error());
-    const fs::path path = fs::path(wanted.folder) / (stem + ".review." + format);
-    if (const auto done = write_form(path, *made, context); !done) return context.trouble(done.error());
+
+  void say_which() const {
+    context_.streams.err << printable(context_.text(
+                                "review.several_games",
+                                {i18n::arg("file", file_.name), i18n::arg("games", number(written_.games.size())),
+                                 i18n::arg("game", number(*wanted_.game + 1))}))
+                         << "\n";
   }
-  if (context.json) {
-    context.streams.out << analysis::review_json(review, words) << "\n";
-  } else {
-    tell(review, name, context);
+
+  static std::int64_t number(std::size_t value) { return static_cast<std::int64_t>(value); }
+
+  /// The file, and the game where there are several.
+  std::string name_of(std::size_t game) const {
+    if (written_.games.size() == 1) return file_.name;
+    return context_.text("score.game", {i18n::arg("file", file_.name), i18n::arg("game", number(game + 1))});
   }
-  return Exit::fine;
-}
+
+  fs::path path_of(std::string_view format, const std::string& part = "") const {
+    return fs::path(wanted_.folder) / (stem_of(file_.name) + part + ".review." + std::string(format));
+  }
+
+  bool wants(std::string_view format) const {
+    return std::find(wanted_.formats.begin(), wanted_.formats.end(), format) != wanted_.formats.end();
+  }
+
+  Result<void> review(std::size_t index) {
+    record::GameTree& tree = written_.games[index];
+    const Ruleset& rules = preset("japanese");
+    auto game = analysis::reviewed_game(tree, {BoardSize::square(19), rules, rules.komi_even, 0});
+    if (!game) {
+      game.error().where = {name_of(index), 0, 0};
+      return tl::unexpected<Error>(game.error());
+    }
+    auto opinions = opinions_for(*game, wanted_, shown_while_thinking(index), context_);
+    if (stopped) {
+      return fail("review.stopped", "Stopped. What was found is kept; the same command goes on from there.");
+    }
+    analysis::PageWords words{context_.messages, picture_words(context_.messages), {}, {}, {}};
+    words.engine = evaluator_for(wanted_, game->size)->name();
+    words.title = render::title_of(tree, words.pictures);
+    words.header = render::header_of(tree, words.pictures);
+    words.game = static_cast<int>(index) + 1;
+    words.games = static_cast<int>(written_.games.size());
+    const auto review = analysis::judged(std::move(*game), std::move(opinions), wanted_.options);
+    analysis::annotate(tree, review, words);
+    has_reviews_ = true;
+    const std::string part = wanted_.game ? "" : "-" + std::to_string(index + 1);
+    for (const Form& form : kForms) {
+      if (!wants(form.name)) continue;
+      const auto made = form.make(review, words);
+      if (!made) return tl::unexpected<Error>(made.error());
+      if (const auto done = write_form(path_of(form.name, part), *made, context_); !done) return done;
+    }
+    if (context_.json) {
+      context_.streams.out << analysis::review_json(review, words) << "\n";
+    } else {
+      tell(review, name_of(index), context_);
+    }
+    return {};
+  }
+
+  std::string shown_while_thinking(std::size_t game) const {
+    if (file_.files == 1) return name_of(game);
+    return context_.text("review.progress",
+                         {i18n::arg("file", number(file_.place + 1)), i18n::arg("files", number(file_.files)),
+                          i18n::arg("name", name_of(game))});
+  }
+
+  /// All games of the file, those that were reviewed with what was found.
+  Result<void> write_record() {
+    if (!has_reviews_ || !wants("sgf")) return {};
+    return write_form(path_of("sgf"), record::write(written_), context_);
+  }
+
+  /// A form of one game.
+  struct Form {
+    std::string_view name;
+    Result<std::string> (*make)(const analysis::Review&, const analysis::PageWords&);
+  };
+  static constexpr std::array kForms{Form{"html",
+                                          [](const auto& review, const auto& words) -> Result<std::string> {
+                                            return analysis::html_page(review, words);
+                                          }},
+                                     Form{"pdf", analysis::pdf_pages},
+                                     Form{"json", [](const auto& review, const auto& words) -> Result<std::string> {
+                                            return analysis::review_json(review, words) + "\n";
+                                          }}};
+
+  File file_;
+  const Wanted& wanted_;
+  Context& context_;
+  record::Collection written_;
+  bool has_reviews_ = false;
+};
 
 Exit run(const Arguments& arguments, Context& context) {
   stopped = false;
@@ -282,10 +377,11 @@ Exit run(const Arguments& arguments, Context& context) {
   if (const auto apart = different_stems(arguments.all("FILE")); !apart) return context.trouble(apart.error());
   const Interruptible interruptible;
   Exit worst = Exit::fine;
-  for (const std::string& name : arguments.all("FILE")) {
-    if (stopped) break;
-    const auto bytes = read_input(name, context.streams);
-    const Exit code = bytes ? review_file(name, *bytes, *wanted, context) : context.trouble(bytes.error());
+  const auto names = arguments.all("FILE");
+  for (std::size_t i = 0; i < names.size() && !stopped; ++i) {
+    const auto bytes = read_input(names[i], context.streams);
+    const Exit code =
+        bytes ? FileReview({names[i], i, names.size()}, *wanted, context).run(*bytes) : context.trouble(bytes.error());
     if (static_cast<int>(code) > static_cast<int>(worst)) worst = code;
   }
   return worst;
@@ -328,16 +424,18 @@ std::vector<Option> options() {
        .kind = ValueKind::whole,
        .placeholder = "N",
        .help = "command.review.mistakes",
-       .fallback = "3"},
-      {.name = "--game", .kind = ValueKind::whole, .placeholder = "N", .help = "command.diagram.game", .fallback = "1"},
+       .fallback = "3",
+       .bounds = Bounds{0, 100}},
+      {.name = "--game", .kind = ValueKind::text, .placeholder = "N", .help = "command.review.game", .fallback = "1"},
       {.name = "--analysis-threads",
        .kind = ValueKind::whole,
        .placeholder = "N",
-       .help = "command.analysis.analysis_threads"},
+       .help = "command.analysis.analysis_threads",
+       .bounds = Bounds{1, 1024}},
       {.name = "--cache", .kind = ValueKind::text, .placeholder = "FOLDER", .help = "command.review.cache"},
       {.name = "--no-cache", .help = "command.review.no_cache"},
       charset_option()};
-  for (Option& row : engine_options()) rows.push_back(std::move(row));
+  for (Option& row : engine_options(analysis::settings_without_effect())) rows.push_back(std::move(row));
   return rows;
 }
 

@@ -12,7 +12,7 @@ import { Territory } from "../analysis/Territory";
 import { Trial } from "../analysis/trial";
 import { chanceWords, isRough, leadWords, outlookWords } from "../analysis/words";
 import { ask } from "../core/engine";
-import { list, number, t } from "../i18n";
+import { list, t } from "../i18n";
 import { Board } from "../parts/Board";
 import { Icon } from "../parts/Icon";
 import { LOOK_KEYS, useKeys } from "../parts/keys";
@@ -213,7 +213,7 @@ function trialWords(trial: Trial, name: (vertex: Vertex) => string): string {
   if (state.kind === "thinking") return t("record.thinking");
   if (state.kind === "shown") return t("trial.shown", { vertex: name(state.vertex) });
   const { vertex, verdict, lead, gained, short } = state;
-  return t(`trial.${verdict}`, { vertex: name(vertex), played, lead: leadWords(lead), gained: number(gained), short: number(short), same: vertex === trial.played ? "yes" : "no" });
+  return t(`trial.${verdict}`, { vertex: name(vertex), played, lead: leadWords(lead), gained, short, same: vertex === trial.played ? "yes" : "no" });
 }
 
 function TrialPanel({ trial, onLeave }: { trial: Trial; onLeave(): void }) {

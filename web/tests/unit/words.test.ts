@@ -68,6 +68,18 @@ describe("messages", () => {
     expect([1, 3, 5, 21].map((n) => russian.format(text, { n }))).toEqual(["1 ход", "3 хода", "5 ходов", "21 ход"]);
     expect(english.format("{n, plural, =0 {none} one {one} other {# of them}}", { n: 0 })).toBe("none");
   });
+  it("write points in the form that their number wants, halves too", () => {
+    const lost = (language: string, points: number): string => {
+      const formatter = new Formatter(language);
+      return formatter.format(own[language]!["analysis.cost"]!, { points, text: formatter.number(points) });
+    };
+    expect([1, 3, 16.5, 21].map((points) => lost("ru", points).match(/\S+ \S+(?=\.$)/)?.[0])).toEqual(["1 очка", "3 очков", "16,5 очка", "21 очка"]);
+    expect([1, 16.5, 21].map((points) => lost("ro", points))).toEqual(["Costă cam 1 punct.", "Costă cam 16,5 puncte.", "Costă cam 21 de puncte."]);
+    const missing = (language: string, short: number): string =>
+      new Formatter(language).format(own[language]!["trial.no_better"]!, { same: "yes", vertex: "A1", played: "A1", lead: "", short });
+    expect(missing("en", 1)).toMatch(/About 1 point is missing\.$/);
+    expect(missing("de", 1.5)).toMatch(/Es fehlen etwa 1,5 Punkte\.$/);
+  });
   it("choose by name, and nest", () => {
     const text = "{color, select, black {Black has {n, plural, one {# stone} other {# stones}}} other {White}}";
     expect(english.format(text, { color: "black", n: 2 })).toBe("Black has 2 stones");

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "base/text.hpp"
 #include "engine/settings.hpp"
@@ -29,10 +30,17 @@ struct Range {
   T most;
 };
 
+/// Whole numbers to the last digit.
+template <class T>
+std::string bound_text(T bound) {
+  if constexpr (std::is_integral_v<T>) return std::to_string(bound);
+  return number_text(static_cast<double>(bound));
+}
+
 template <class T>
 Wanted named(const Range<T>& range) {
-  const std::string least = number_text(static_cast<double>(range.least));
-  const std::string most = number_text(static_cast<double>(range.most));
+  const std::string least = bound_text(range.least);
+  const std::string most = bound_text(range.most);
   // Beyond this nobody reads the number as a limit.
   constexpr double kShown = 1e9;
   return {"a number from " + least + " to " + most,

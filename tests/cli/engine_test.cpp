@@ -56,6 +56,14 @@ TEST(EngineOptions, gtp_takes_every_core_unless_visits_decide) {
   EXPECT_EQ(threads({"--visits", "10", "--threads", "3"}), "= 3\n\n");
 }
 
+TEST(EngineOptions, what_is_whole_has_whole_bounds) {
+  EXPECT_SAYS(run({"gtp", "--visits", "abc"}).err, "from 0 to 1125899906842624, not");
+  EXPECT_SAYS(run({"gtp", "--seed", "abc"}).err, "from 0 to 9000000000000000, not");
+  EXPECT_SAYS(run({"gtp", "--seed", "abc", "--lang", "de"}).err, "0 … 9000000000000000");
+  EXPECT_SAYS(run({"gtp"}, "kata-set-param maxVisits abc\n").out, "a number from 0 to 1125899906842624, not");
+  EXPECT_SAYS(run({"gtp"}, "kata-set-param maxTime abc\n").out, "a number from 0 to 1000000000, not");
+}
+
 TEST(EngineOptions, the_model_has_a_name_also_where_none_is_given) {
   EXPECT_EQ(run({"gtp"}, "kata-get-param model\n").out, "= built-in\n\n");
   EXPECT_NE(run({"config"}).out.find("\n# model = built-in\n"), std::string::npos) << run({"config"}).out;

@@ -97,14 +97,21 @@ constexpr std::array kRows{
     SearchOptionRow{"seed", "", &O::seed, 0, 9e15, "Where chance starts from."},
 };
 
+/// Whole numbers to the last digit.
+std::string bound_text(const SearchOptionRow& row, double bound) {
+  const bool is_real = std::holds_alternative<double SearchOptions::*>(row.field);
+  return is_real ? number_text(bound) : std::to_string(static_cast<std::int64_t>(bound));
+}
+
 tl::unexpected<Error> bad_option(const SearchOptionRow& row, std::string_view text) {
   const std::string name(row.name);
   const std::string value(text.substr(0, 60));
   const bool is_flag = std::holds_alternative<bool SearchOptions::*>(row.field);
-  const std::string wanted =
-      is_flag ? "true or false" : "a number from " + number_text(row.least) + " to " + number_text(row.most);
+  const std::string least = bound_text(row, row.least);
+  const std::string most = bound_text(row, row.most);
+  const std::string wanted = is_flag ? "true or false" : "a number from " + least + " to " + most;
   // Every language reads these.
-  const std::string signs = is_flag ? "true | false" : number_text(row.least) + " … " + number_text(row.most);
+  const std::string signs = is_flag ? "true | false" : least + " … " + most;
   return fail("search.bad_option", name + " must be " + wanted + ", not \"" + value + "\".",
               {{"option", name}, {"value", value}, {"wanted", signs}});
 }

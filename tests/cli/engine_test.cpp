@@ -56,6 +56,33 @@ TEST(EngineOptions, gtp_takes_every_core_unless_visits_decide) {
   EXPECT_EQ(threads({"--visits", "10", "--threads", "3"}), "= 3\n\n");
 }
 
+TEST(EngineOptions, gtp_counts_its_threads_alike_whether_a_file_or_the_line_says_what_decides) {
+  const std::string path = testing::TempDir() + "miai-engine-threads.cfg";
+  const auto threads = [&](const std::string& file, std::vector<std::string> words = {}) {
+    std::ofstream(path) << file;
+    words.insert(words.begin(), {"gtp", "--config", path});
+    return run(words, "kata-get-param numSearchThreads\n").out;
+  };
+  const std::string all = "= " + std::to_string(std::clamp(std::thread::hardware_concurrency(), 1U, 16U)) + "\n\n";
+  for (const char* counted : {"visits = 100", "maxPlayouts = 100", "level = 7", "rank = 9k"}) {
+    EXPECT_EQ(threads(counted), "= 1\n\n") << counted;
+    EXPECT_EQ(threads(std::string(counted) + "\nthreads = 3"), "= 3\n\n") << counted;
+    EXPECT_EQ(threads(std::string(counted) + "\nthreads = 3", {"--threads", "0"}), "= 1\n\n") << counted;
+  }
+  for (const char* timed : {"", "time = 2", "visits = 0", "rank =", "threads = 0"}) EXPECT_EQ(threads(timed), all);
+  EXPECT_EQ(threads("visits = 100", {"--visits", "0"}), all);
+  EXPECT_EQ(threads("time = 2", {"--visits", "7"}), "= 1\n\n");
+  EXPECT_EQ(run({"gtp"}, "kata-get-param level\n").out, "= 7\n\n");
+}
+
+TEST(EngineOptions, one_thread_in_a_file_is_one_thread_and_none_is_the_programs_choice) {
+  EXPECT_NE(run({"config", "--threads", "1"}).out.find("\nthreads = 1\n"), std::string::npos);
+  EXPECT_NE(run({"config"}).out.find("\n# threads = 0\n"), std::string::npos);
+  const std::string cores = std::to_string(std::clamp(std::thread::hardware_concurrency(), 1U, 16U));
+  EXPECT_NE(run({"gtp"}, "lz-setoption\n").out.find("option name threads type string default " + cores + "\n"),
+            std::string::npos);
+}
+
 TEST(EngineOptions, what_is_whole_has_whole_bounds) {
   EXPECT_SAYS(run({"gtp", "--visits", "abc"}).err, "from 0 to 1125899906842624, not");
   EXPECT_SAYS(run({"gtp", "--seed", "abc"}).err, "from 0 to 9000000000000000, not");

@@ -63,7 +63,7 @@ TEST(Settings, an_unknown_name_is_told_with_line_and_neighbour) {
 
 TEST(Settings, values_that_cannot_be_are_told_with_line_and_range) {
   for (const char* line : {"visits = -1", "visits = many", "visits = 1.5", "level = 0", "level = 11", "time = -1",
-                           "winrates = mine", "threads = 0", "resign = perhaps", "lag =", "visits"}) {
+                           "winrates = mine", "threads = -1", "resign = perhaps", "lag =", "visits"}) {
     const auto read = read_settings({}, "\n" + std::string(line), "f");
     ASSERT_FALSE(read && true) << line;
     EXPECT_EQ(read.error().where.line, 2U) << line;

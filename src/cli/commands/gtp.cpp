@@ -27,20 +27,24 @@ std::string start_commands(const Arguments& arguments, BoardSize size) {
   return commands;
 }
 
-/// Below all that can be given.
+/// Below all that can be given, so that it is seen whether somebody did, on the command line or in a file.
 constexpr std::int64_t kNoSeed = -1;
+constexpr int kNoLevel = 0;
+
+engine::Settings nothing_given() {
+  engine::Settings settings;
+  settings.level = kNoLevel;
+  settings.search.seed = kNoSeed;
+  return settings;
+}
 
 /// A clock is used by every core. Where visits decide, one thread does, so that equal commands with equal seeds give
 /// equal moves.
-engine::Settings usual_settings(const Arguments& arguments) {
+int usual_threads(const engine::Settings& settings) {
   constexpr unsigned kMostThreads = 16;
-  engine::Settings settings;
-  settings.search.seed = kNoSeed;
-  for (const char* counted : {"--visits", "--playouts", "--level", "--rank"}) {
-    if (arguments.has(counted)) return settings;
-  }
-  settings.search.threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads));
-  return settings;
+  const bool is_counted =
+      settings.visits > 0 || settings.playouts > 0 || settings.level != kNoLevel || !settings.rank.empty();
+  return is_counted ? 1 : static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads));
 }
 
 /// Short enough to be typed again.
@@ -71,8 +75,10 @@ Exit run(const Arguments& arguments, Context& context) {
   const auto size = parse_size(arguments.text("--size"));
   if (!size) return context.trouble(size.error());
   if (const auto rules = find_ruleset(arguments.text("--rules")); !rules) return context.trouble(rules.error());
-  auto settings = engine_settings(arguments, context, usual_settings(arguments));
+  auto settings = engine_settings(arguments, context, nothing_given());
   if (!settings) return context.trouble(settings.error());
+  if (settings->search.threads == 0) settings->search.threads = usual_threads(*settings);
+  if (settings->level == kNoLevel) settings->level = engine::Settings::kDefaultLevel;
   auto options = gtp::console_options(context.streams.err);
   if (settings->search.seed == kNoSeed) {
     settings->search.seed = engine::SearchOptions{}.seed;

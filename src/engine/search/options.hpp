@@ -58,7 +58,7 @@ struct SearchOptions {
   double resign_lead = 6;
   int resign_min_move_factor = 20;
   // Resources
-  int threads = 1;
+  int threads = 0;  ///< 0: whoever plays decides; a search by itself takes one
   int memory_mb = 512;
   bool reuse_tree = true;
   bool early_stop = true;

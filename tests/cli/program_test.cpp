@@ -202,6 +202,14 @@ TEST(Bench, SgfReadsStandardInput) {
   EXPECT_GT(json.at("mb_per_s").to_number<double>(), 0);
 }
 
+TEST(Bench, WhatIsNoNetworkIsNotMeasuredAsOne) {
+  for (const char* name : {"playouts", "Playouts", "constant"}) {
+    const Ran ran = run({"bench", "net", "--model", name, "--seconds", "0.02"});
+    EXPECT_EQ(ran.code, 2) << name;
+    EXPECT_SAYS(ran.err, std::string("miai bench search --model ") + name);
+  }
+}
+
 TEST(Bench, NamesAFileThatIsNotThere) {
   const Ran ran = run({"bench", "sgf", "/no/such/file.sgf"});
   EXPECT_EQ(ran.code, 2);

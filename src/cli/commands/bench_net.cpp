@@ -94,6 +94,11 @@ double peak(const engine::kernels::KernelSet& kernels) {
 
 Result<std::unique_ptr<Network>> network_named(const std::string& path) {
   if (same_word(path, "random")) return std::make_unique<Network>(engine::sample_model());
+  if (same_word(path, engine::kPlayouts) || same_word(path, kConstant)) {
+    return fail("bench.no_network",
+                "\"" + path + "\" is no network; \"miai bench search --model " + path + "\" measures it.",
+                {{"model", path}});
+  }
   const auto model = engine::model_named(path);
   if (!model) return tl::unexpected<Error>(model.error());
   return std::make_unique<Network>(*model);

@@ -2,6 +2,7 @@
 // The benches of the engine, each in a file of its own; `miai bench` is their table.
 
 #include <ctime>
+#include <string_view>
 
 #include "cli/command.hpp"
 
@@ -12,7 +13,10 @@ inline double cpu_seconds() {
   return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
-/// Evaluations of a network; without a model, of one with random weights.
+/// The name of what judges nothing, so that the tree alone is measured.
+inline constexpr std::string_view kConstant = "constant";
+
+/// Evaluations of a network; without a model, of the built-in one.
 Exit bench_net(const Arguments& arguments, Context& context);
 
 /// Visits of the search from the empty board.

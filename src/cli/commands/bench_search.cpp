@@ -14,9 +14,8 @@
 namespace miai::cli {
 namespace {
 
-/// "constant" measures the tree alone.
 Result<std::shared_ptr<engine::Evaluator>> evaluator_named(const std::string& name) {
-  if (same_word(name, "constant")) return std::make_shared<engine::ConstantEvaluator>();
+  if (same_word(name, kConstant)) return std::make_shared<engine::ConstantEvaluator>();
   return engine::load_evaluator(name);
 }
 

@@ -12,6 +12,7 @@
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
+#include "engine/search/signature.hpp"
 #include "running.hpp"
 
 namespace miai::cli {
@@ -208,6 +209,12 @@ TEST(Bench, WhatIsNoNetworkIsNotMeasuredAsOne) {
     EXPECT_EQ(ran.code, 2) << name;
     EXPECT_SAYS(ran.err, std::string("miai bench search --model ") + name);
   }
+}
+
+TEST(Bench, TellsTheSignatureOfTheSearch) {
+  const std::string signature = std::to_string(engine::search_signature());
+  EXPECT_SAYS(run({"bench", "signature"}).out, signature);
+  EXPECT_EQ(boost::json::parse(run({"bench", "signature", "--json"}).out).at("signature").as_string(), signature);
 }
 
 TEST(Bench, NamesAFileThatIsNotThere) {

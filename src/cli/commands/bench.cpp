@@ -87,7 +87,7 @@ struct Bench {
   Exit (*run)(const Arguments&, Context&);
 };
 constexpr std::array kBenches{Bench{"board", bench_board}, Bench{"sgf", bench_sgf}, Bench{"net", bench_net},
-                              Bench{"search", bench_search}};
+                              Bench{"search", bench_search}, Bench{"signature", bench_signature}};
 
 Exit run(const Arguments& arguments, Context& context) {
   const auto row = std::find_if(kBenches.begin(), kBenches.end(),
@@ -142,7 +142,8 @@ Command bench_command() {
                    .bounds = Bounds{1, 1024}}},
       .run = run,
       .examples = {"bench board --size 19 --seconds 3", "bench sgf games/*.sgf --json",
-                   "bench net --size 19 --threads 2 --json", "bench search --model constant --visits 100000"}};
+                   "bench net --size 19 --threads 2 --json", "bench search --model constant --visits 100000",
+                   "bench signature"}};
 }
 
 }  // namespace miai::cli

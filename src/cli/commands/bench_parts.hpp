@@ -22,4 +22,7 @@ Exit bench_net(const Arguments& arguments, Context& context);
 /// Visits of the search from the empty board.
 Exit bench_search(const Arguments& arguments, Context& context);
 
+/// The number that changes when the search behaves differently.
+Exit bench_signature(const Arguments& arguments, Context& context);
+
 }  // namespace miai::cli

@@ -1,4 +1,4 @@
-// `miai bench search`: how fast the tree grows, with any evaluator.
+// `miai bench search`: how fast the tree grows, with any evaluator; `miai bench signature`: whether it grows as before.
 #include <algorithm>
 #include <boost/json.hpp>
 #include <chrono>
@@ -10,6 +10,7 @@
 #include "engine/load_evaluator.hpp"
 #include "engine/search/plain_evaluators.hpp"
 #include "engine/search/search.hpp"
+#include "engine/search/signature.hpp"
 
 namespace miai::cli {
 namespace {
@@ -60,6 +61,18 @@ Exit bench_search(const Arguments& arguments, Context& context) {
                                                          i18n::arg("evals", static_cast<std::int64_t>(evals)),
                                                          i18n::arg("threads", std::int64_t{options.threads})})
                         << "\n";
+  }
+  return Exit::fine;
+}
+
+Exit bench_signature(const Arguments& /*arguments*/, Context& context) {
+  const std::string signature = std::to_string(engine::search_signature());
+  if (context.json) {
+    // As text: readers of JSON know no whole numbers of this size.
+    const boost::json::object row{{"bench", "signature"}, {"signature", signature}};
+    context.streams.out << boost::json::serialize(row) << "\n";
+  } else {
+    context.streams.out << context.text("bench.signature", {i18n::arg("signature", signature)}) << "\n";
   }
   return Exit::fine;
 }

@@ -98,6 +98,7 @@ struct Command {
   std::vector<Option> options = {};
   Exit (*run)(const Arguments& arguments, Context& context) = nullptr;
   std::vector<std::string_view> examples = {};  ///< command lines for the help, without "miai"
+  std::string_view alias = {};                  ///< another name that people expect; listed in the command's help only
 };
 
 /// Options that every command has: --json, --lang, --help.

@@ -62,7 +62,9 @@ const std::vector<Command>& commands() {
 
 const Command* find_command(std::string_view name) {
   const auto& rows = commands();
-  const auto found = std::find_if(rows.begin(), rows.end(), [&](const Command& row) { return row.name == name; });
+  const auto found = std::find_if(rows.begin(), rows.end(), [name](const Command& row) {
+    return row.name == name || (!row.alias.empty() && row.alias == name);
+  });
   return found == rows.end() ? nullptr : &*found;
 }
 

@@ -85,6 +85,12 @@ std::vector<Pair> rows_of(const std::vector<Option>& options, const i18n::Messag
   return rows;
 }
 
+std::string summary_of(const Command& command, const i18n::Messages& messages) {
+  std::string text = messages.text(command.summary);
+  if (command.alias.empty()) return text;
+  return text + " " + messages.text("help.alias", {i18n::arg("name", "miai " + std::string(command.alias))});
+}
+
 std::string in_lines(const std::string& text) {
   std::string lines;
   for (const auto& line : wrapped(text, 80)) lines += line + "\n";
@@ -128,7 +134,7 @@ std::string program_help(const i18n::Messages& messages) {
 }
 
 std::string command_help(const Command& command, const i18n::Messages& messages) {
-  std::string text = in_lines(messages.text(command.summary));
+  std::string text = in_lines(summary_of(command, messages));
   text += "\n" + messages.text("help.usage") + "\n  " + usage_line(command, messages) + "\n";
   if (!command.options.empty()) {
     text += "\n" + messages.text("help.options") + "\n" + table(rows_of(command.options, messages));
@@ -155,7 +161,7 @@ std::string commands_page() {
   add_options(common_options());
   text += "\n" + english.text("help.exit_codes") + "\n";
   for (const auto& command : commands()) {
-    text += "\n## miai " + std::string(command.name) + "\n\n" + english.text(command.summary) + "\n\n    " +
+    text += "\n## miai " + std::string(command.name) + "\n\n" + summary_of(command, english) + "\n\n    " +
             usage_line(command, english) + "\n\n";
     if (!command.options.empty()) add_options(command.options);
     if (command.examples.empty()) continue;

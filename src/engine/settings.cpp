@@ -141,9 +141,14 @@ Error with_place(Error error, std::string_view source, std::size_t line) {
   return error;
 }
 
-/// One line of a file without its remark; empty lines say nothing.
+/// What a line says: everything before its remark.
+std::string_view said(std::string_view line) {
+  return trim(line.substr(0, line.find('#')));
+}
+
+/// One line of a file; empty lines say nothing.
 Result<void> take_line(Settings& settings, std::string_view line) {
-  const std::string_view text = trim(line.substr(0, line.find('#')));
+  const std::string_view text = said(line);
   if (text.empty()) return {};
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos) {
@@ -232,6 +237,53 @@ Result<Settings> read_settings(const Settings& base, std::string_view file, std:
     file.remove_prefix(std::min(end + 1, file.size()));
   }
   return settings;
+}
+
+namespace {
+
+/// What a line of settings_file() shows of an option that is left out.
+std::string_view shown(std::string_view line) {
+  return line.starts_with('#') ? trim(line.substr(1)) : std::string_view();
+}
+
+/// The value in "name = value" where the name is the row's, as a part of the text; none where it is no such text.
+std::optional<std::string_view> value_in(std::string_view text, const SettingRow& row) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos) return std::nullopt;
+  const auto named = find_setting(trim(text.substr(0, equals)));
+  if (!named || named->name() != row.name()) return std::nullopt;
+  const std::string_view value = trim(text.substr(equals + 1));
+  return value.empty() ? text.substr(equals + 1, 0) : value;
+}
+
+/// Where the last of the lines has its value that are about the row in the part of them that is looked at.
+std::optional<std::string_view> last_value(std::string_view file, const SettingRow& row,
+                                           std::string_view (*part)(std::string_view line)) {
+  std::optional<std::string_view> last;
+  while (!file.empty()) {
+    const std::size_t end = std::min(file.find('\n'), file.size());
+    if (const auto value = value_in(part(file.substr(0, end)), row)) last = value;
+    file.remove_prefix(std::min(end + 1, file.size()));
+  }
+  return last;
+}
+
+}  // namespace
+
+Result<std::string> with_setting(std::string_view file, std::string_view source, const SettingRow& row,
+                                 std::string_view value) {
+  Settings settings;
+  if (const auto set = row.set(settings, value); !set) return tl::unexpected<Error>(set.error());
+  if (const auto read = read_settings(settings, file, source); !read) return tl::unexpected<Error>(read.error());
+  std::string text(file);
+  const auto place_of = [&](std::string_view part) { return static_cast<std::size_t>(part.data() - file.data()); };
+  if (const auto old = last_value(file, row, said)) return text.replace(place_of(*old), old->size(), value);
+  const std::string line = std::string(row.name()) + " = " + std::string(value);
+  if (const auto old = last_value(file, row, shown)) {
+    const std::size_t begin = file.rfind('\n', place_of(*old)) + 1;
+    return text.replace(begin, place_of(*old) + old->size() - begin, line);
+  }
+  return text + (text.empty() || text.ends_with('\n') ? "" : "\n") + line + "\n";
 }
 
 std::int64_t visits_of_level(int level, VisitCost cost) {

@@ -100,6 +100,12 @@ std::string settings_file(const Settings& settings);
 /// Fails: settings.no_value, settings.unknown, settings.bad_value, search.bad_option, with the line.
 Result<Settings> read_settings(const Settings& base, std::string_view file, std::string_view source);
 
+/// The file with the option set to the value, everything else byte for byte as it was. The line that counts is changed;
+/// where there is none, the one that settings_file() put behind '#', else a new line at the end.
+/// Fails:  as read_settings() for the file, as SettingRow::set() for the value.
+Result<std::string> with_setting(std::string_view file, std::string_view source, const SettingRow& row,
+                                 std::string_view value);
+
 /// Visits for a move at a level, given whether they are cheap (playouts) or dear (a network).
 enum class VisitCost : std::uint8_t { cheap, dear };
 std::int64_t visits_of_level(int level, VisitCost cost);

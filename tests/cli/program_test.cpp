@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -215,6 +216,40 @@ TEST(Bench, TellsTheSignatureOfTheSearch) {
   const std::string signature = std::to_string(engine::search_signature());
   EXPECT_SAYS(run({"bench", "signature"}).out, signature);
   EXPECT_EQ(boost::json::parse(run({"bench", "signature", "--json"}).out).at("signature").as_string(), signature);
+}
+
+TEST(Benchmark, WritesTheThreadsIntoAFileOfOptions) {
+  const std::string path = testing::TempDir() + "miai-benchmark.cfg";
+  const auto measured = [&](std::vector<std::string> words = {}) {
+    words.insert(words.begin(), {"tune", "--model", "playouts", "--size", "5", "--seconds", "0.01", "--threads", "1",
+                                 "--write", path});
+    return run(words);
+  };
+  const auto text = [&] {
+    std::ifstream in(path, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(in), {});
+  };
+  std::filesystem::remove(path);
+  const Ran fresh = measured();
+  EXPECT_EQ(fresh.code, 0) << fresh.err;
+  EXPECT_SAYS(fresh.out, path);
+  EXPECT_SAYS(text(), "\nthreads = 1\n");
+  EXPECT_SAYS(text(), "\n# visits = 0\n");
+  std::ofstream(path, std::ios::binary) << "visits = 7 # few\nthreads = 9";
+  const Ran json = measured({"--json"});
+  EXPECT_EQ(boost::json::parse(json.out).at("written").as_string(), path);
+  EXPECT_EQ(text(), "visits = 7 # few\nthreads = 1");
+  std::ofstream(path, std::ios::binary) << "visist = 7\n";
+  const Ran refused = measured();
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_SAYS(refused.err, path + ":1");
+  EXPECT_EQ(refused.out, "");
+  EXPECT_EQ(text(), "visist = 7\n");
+}
+
+TEST(Benchmark, HasAnotherNameThatPeopleExpect) {
+  EXPECT_EQ(run({"tune", "--help"}).out, run({"benchmark", "--help"}).out);
+  EXPECT_SAYS(run({"benchmark", "--help"}).out, "tune.");
 }
 
 TEST(Bench, NamesAFileThatIsNotThere) {

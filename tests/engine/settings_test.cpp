@@ -52,6 +52,36 @@ TEST(Settings, the_file_says_all_and_reads_back) {
   EXPECT_EQ(*read_settings({}, settings_file({}), ""), Settings{});
 }
 
+TEST(Settings, one_option_is_changed_in_a_file_and_all_else_stays) {
+  const auto with = [](std::string_view file, const char* name, const char* value) {
+    const auto text = with_setting(file, "x.cfg", *find_setting(name), value);
+    return text ? *text : "FAILED " + to_string(text.error());
+  };
+  // The line that counts is the last one, under whatever name.
+  EXPECT_EQ(with("# mine\nthreads = 2 # few\nvisits=7", "threads", "4"), "# mine\nthreads = 4 # few\nvisits=7");
+  EXPECT_EQ(with("threads=2\r\nNumSearchThreads =3\r\n", "threads", "12"), "threads=2\r\nNumSearchThreads =12\r\n");
+  EXPECT_EQ(with("rank =\n", "rank", "9k"), "rank =9k\n");
+  // Else the remark of `miai config` becomes a line; one that is a setting already comes first.
+  EXPECT_EQ(with("# Threads.\n# threads = 0\n\n# seed = 1\n", "threads", "4"),
+            "# Threads.\nthreads = 4\n\n# seed = 1\n");
+  EXPECT_EQ(with("threads = 2\n# threads = 0\n", "threads", "4"), "threads = 4\n# threads = 0\n");
+  // Else it is a new one.
+  EXPECT_EQ(with("", "threads", "4"), "threads = 4\n");
+  EXPECT_EQ(with("visits = 7", "threads", "4"), "visits = 7\nthreads = 4\n");
+  EXPECT_EQ(with("visits = 7\n", "threads", "4"), "visits = 7\nthreads = 4\n");
+  EXPECT_NE(with("\nvisist = 7\n", "threads", "4").find("x.cfg:2"), std::string::npos);
+  EXPECT_TRUE(with("visits = 7\n", "threads", "many").starts_with("FAILED"));
+  for (const SettingRow& row : setting_rows()) {
+    Settings settings;
+    settings.search.threads = 3;
+    const std::string value = row.text(settings);
+    const auto text = with_setting(settings_file({}), "", row, value);
+    if (!text || value.empty()) continue;
+    EXPECT_NE(text->find("\n" + std::string(row.name()) + " = " + value + "\n"), std::string::npos) << row.name();
+    EXPECT_EQ(row.text(*read_settings({}, *text, "")), value) << row.name();
+  }
+}
+
 TEST(Settings, an_unknown_name_is_told_with_line_and_neighbour) {
   const auto read = read_settings({}, "visits = 10\n\n# fine\nvisist = 20\n", "my.cfg");
   ASSERT_FALSE(read);

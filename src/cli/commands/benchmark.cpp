@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 #include <chrono>
 #include <cmath>
+#include <filesystem>
 #include <ostream>
 #include <thread>
 
@@ -11,6 +12,7 @@
 #include "cli/plain_text.hpp"
 #include "engine/load_evaluator.hpp"
 #include "engine/search/search.hpp"
+#include "engine/settings.hpp"
 
 namespace miai::cli {
 namespace {
@@ -87,6 +89,23 @@ void tell(const std::vector<Measured>& rows, Context& context) {
   context.streams.out << context.text("benchmark.choice", {i18n::arg("threads", choice(rows))}) << "\n";
 }
 
+/// A file of options with so many threads: the one there is, else a new one.
+Result<std::string> file_with(const std::string& name, int threads, Streams& streams) {
+  std::string text = engine::settings_file({});
+  if (std::error_code none; std::filesystem::exists(name, none)) {
+    auto there = read_input(name, streams);
+    if (!there) return there;
+    text = std::move(*there);
+  }
+  return engine::with_setting(text, name, *engine::find_setting("threads"), std::to_string(threads));
+}
+
+Result<void> write(const std::string& name, int threads, Context& context) {
+  const auto text = file_with(name, threads, context.streams);
+  if (!text) return tl::unexpected<Error>(text.error());
+  return write_output(name, *text, context.streams);
+}
+
 Exit run(const Arguments& arguments, Context& context) {
   const auto size = parse_size(arguments.text("--size"));
   if (!size) return context.trouble(size.error());
@@ -95,6 +114,11 @@ Exit run(const Arguments& arguments, Context& context) {
   if (!evaluator) return context.trouble(evaluator.error());
   if (!(*evaluator)->supports(*size)) {
     return context.trouble(Error{"bench.size", (*evaluator)->name() + " does not know boards of this size.", {}, {}});
+  }
+  const std::string file = arguments.text("--write");
+  if (!file.empty()) {
+    // What cannot be changed is said before anybody waits for the figures.
+    if (const auto text = file_with(file, 1, context.streams); !text) return context.trouble(text.error());
   }
   const int here = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   const int most = arguments.has("--threads") ? arguments.count("--threads") : std::min(here, 256);
@@ -106,20 +130,29 @@ Exit run(const Arguments& arguments, Context& context) {
     rows.push_back({threads, visits_a_second(*evaluator, *size, threads, seconds)});
   }
   progress.clear();
+  const int threads = choice(rows);
+  if (!file.empty()) {
+    if (const auto written = write(file, threads, context); !written) return context.trouble(written.error());
+  }
   if (!context.json) {
     tell(rows, context);
+    if (!file.empty()) {
+      context.streams.out << context.text("benchmark.written", {i18n::arg("threads", threads), i18n::arg("file", file)})
+                          << "\n";
+    }
     return Exit::fine;
   }
   boost::json::array list;
   for (const Measured& row : rows) {
     list.push_back(boost::json::object{{"threads", row.threads}, {"visits_per_s", std::llround(row.visits)}});
   }
-  context.streams.out << json_text(boost::json::object{{"model", (*evaluator)->name()},
-                                                       {"width", size->width()},
-                                                       {"height", size->height()},
-                                                       {"rows", list},
-                                                       {"threads", choice(rows)}})
-                      << "\n";
+  boost::json::object whole{{"model", (*evaluator)->name()},
+                            {"width", size->width()},
+                            {"height", size->height()},
+                            {"rows", list},
+                            {"threads", threads}};
+  if (!file.empty()) whole["written"] = file;
+  context.streams.out << json_text(whole) << "\n";
   return Exit::fine;
 }
 
@@ -141,9 +174,11 @@ Command benchmark_command() {
                 .kind = ValueKind::whole,
                 .placeholder = "N",
                 .help = "command.benchmark.threads",
-                .bounds = Bounds{1, 256}}},
+                .bounds = Bounds{1, 256}},
+               {.name = "--write", .kind = ValueKind::file, .placeholder = "FILE", .help = "command.benchmark.write"}},
           .run = run,
-          .examples = {"benchmark", "benchmark --model network.bin.gz --size 9 --json"}};
+          .examples = {"benchmark", "benchmark --model network.bin.gz --size 9 --json", "benchmark --write miai.cfg"},
+          .alias = "tune"};
 }
 
 }  // namespace miai::cli

@@ -171,6 +171,11 @@ TEST(ReviewCommand, says_what_cannot_be) {
   EXPECT_EQ(typed({"review", game, "--for", "strong"}).code, 2);
   EXPECT_EQ(typed({"review", game, game}).code, 2);
   EXPECT_EQ(typed({"review", game, "--game", "2", "--no-cache"}).code, 2);
+  const std::string second = file_with("miai-review-2-2.sgf", "(;SZ[5];B[cc])");
+  const Typed both = typed({"review", game, second, "--game", "all", "--no-cache"});
+  EXPECT_EQ(both.code, 2);
+  EXPECT_NE(both.err.find("same files"), std::string::npos)
+      << "the second game of one would be written where the other is";
   EXPECT_EQ(typed({"review", file_with("miai-review-3.sgf", "(;SZ[5]AB[cc])"), "--no-cache"}).code, 2);
 }
 

@@ -196,14 +196,25 @@ std::string stem_of(const std::string& name) {
   return name == "-" ? "game" : fs::path(name).stem().string();
 }
 
+tl::unexpected<Error> same_name(const std::string& first, const std::string& second, const std::string& stem) {
+  return fail("output.same_name", "Two inputs would be written to the same files; review them one by one.",
+              {{"first", first}, {"second", second}, {"output", stem + ".review.html"}});
+}
+
 /// Fails: output.same_name when two files would be written to one.
-Result<void> different_stems(const std::vector<std::string>& names) {
+Result<void> different_stems(const std::vector<std::string>& names, const Wanted& wanted) {
   std::map<std::string, std::string> by_stem;
   for (const std::string& name : names) {
     const auto [first, is_new] = by_stem.emplace(stem_of(name), name);
-    if (is_new) continue;
-    return fail("output.same_name", "Two inputs would be written to the same files; review them one by one.",
-                {{"first", first->second}, {"second", name}, {"output", first->first + ".review.html"}});
+    if (!is_new) return same_name(first->second, name, first->first);
+  }
+  if (wanted.game) return {};
+  // The second game of "a" is written where the only one of "a-2" is.
+  for (const auto& [stem, name] : by_stem) {
+    const std::size_t dash = stem.find_last_of('-');
+    if (dash == std::string::npos || !parse_int(stem.substr(dash + 1))) continue;
+    const auto whole = by_stem.find(stem.substr(0, dash));
+    if (whole != by_stem.end()) return same_name(whole->second, name, stem);
   }
   return {};
 }
@@ -321,7 +332,7 @@ class FileReview {
     const auto review = analysis::judged(std::move(*game), std::move(opinions), wanted_.options);
     analysis::annotate(tree, review, words);
     has_reviews_ = true;
-    const std::string part = wanted_.game ? "" : "-" + std::to_string(index + 1);
+    const std::string part = wanted_.game || words.games == 1 ? "" : "-" + std::to_string(index + 1);
     for (const Form& form : kForms) {
       if (!wants(form.name)) continue;
       const auto made = form.make(review, words);
@@ -374,7 +385,7 @@ Exit run(const Arguments& arguments, Context& context) {
   stopped = false;
   const auto wanted = wanted_of(arguments, context);
   if (!wanted) return context.trouble(wanted.error());
-  if (const auto apart = different_stems(arguments.all("FILE")); !apart) return context.trouble(apart.error());
+  if (const auto apart = different_stems(arguments.all("FILE"), *wanted); !apart) return context.trouble(apart.error());
   const Interruptible interruptible;
   Exit worst = Exit::fine;
   const auto names = arguments.all("FILE");

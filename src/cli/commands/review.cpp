@@ -1,5 +1,6 @@
 // `miai review`: whole games looked at move by move, as a page, a record and data.
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <csignal>
@@ -7,7 +8,6 @@
 #include <fstream>
 #include <map>
 #include <ostream>
-#include <thread>
 
 #include "analysis/review/annotate.hpp"
 #include "analysis/review/thinking.hpp"
@@ -16,7 +16,7 @@
 #include "cli/commands/picture_words.hpp"
 #include "cli/commands/record_json.hpp"
 #include "cli/commands/record_text.hpp"
-#include "cli/engine_options.hpp"
+#include "cli/commands/review_options.hpp"
 #include "cli/files.hpp"
 #include "cli/plain_text.hpp"
 #include "cli/program.hpp"
@@ -28,94 +28,6 @@ namespace miai::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// Everything that is the same for all files.
-struct Wanted {
-  const Arguments* typed = nullptr;
-  engine::Settings settings;
-  std::shared_ptr<engine::Evaluator> evaluator;
-  analysis::ReviewOptions options;
-  int workers = 1;
-  std::optional<std::size_t> game = 0;  ///< counted from 0; none: all
-  std::vector<std::string> formats;
-  std::string folder;
-  fs::path cache;  ///< empty: nothing is kept
-};
-
-fs::path default_cache() {
-  const auto from = [](const char* name) {
-    const char* value = std::getenv(name);
-    return value == nullptr ? std::string() : std::string(value);
-  };
-  if (const auto base = from("XDG_CACHE_HOME"); !base.empty()) return fs::path(base) / "miai" / "reviews";
-  if (const auto home = from("HOME"); !home.empty()) return fs::path(home) / ".cache" / "miai" / "reviews";
-  return {};
-}
-
-/// "sgf,html" as a list. Fails: review.bad_format, review.no_format.
-Result<std::vector<std::string>> formats_of(const std::string& text) {
-  std::vector<std::string> formats;
-  std::string_view rest = text;
-  while (!rest.empty()) {
-    const std::string name = ascii_lower(trim(rest.substr(0, rest.find(','))));
-    rest.remove_prefix(
-        std::min(rest.find(',') == std::string_view::npos ? rest.size() : rest.find(',') + 1, rest.size()));
-    if (name.empty()) continue;
-    if (name != "sgf" && name != "html" && name != "pdf" && name != "json") {
-      return fail("review.bad_format",
-                  "There is no form \"" + name + "\" of a review; there are html, pdf, sgf and json.",
-                  {{"format", name}});
-    }
-    if (std::find(formats.begin(), formats.end(), name) == formats.end()) formats.push_back(name);
-  }
-  if (formats.empty()) {
-    return fail("review.no_format", "--format names no form of a review; there are html, pdf, sgf and json.");
-  }
-  return formats;
-}
-
-/// "2" as 1, "all" as none. Fails: review.bad_game.
-Result<std::optional<std::size_t>> game_of(const std::string& text) {
-  if (same_word(text, "all")) return std::nullopt;
-  const auto number = parse_int(text);
-  if (number && *number >= 1) return static_cast<std::size_t>(*number - 1);
-  const std::string shown = text.substr(0, 40);
-  return fail("review.bad_game", "--game is the number of a game, counted from 1, or all; not \"" + shown + "\".",
-              {{"value", shown}});
-}
-
-Result<Wanted> wanted_of(const Arguments& arguments, Context& context) {
-  Wanted wanted;
-  wanted.typed = &arguments;
-  const auto settings = engine_settings(arguments, context);
-  if (!settings) return tl::unexpected<Error>(settings.error());
-  wanted.settings = *settings;
-  const auto reader = analysis::find_reader(arguments.text("--for"));
-  if (!reader) return tl::unexpected<Error>(reader.error());
-  wanted.options.reader = *reader;
-  if (same_word(arguments.text("--measure"), "chance")) wanted.options.measure = analysis::Measure::chance;
-  wanted.options.mistakes = arguments.count("--mistakes");
-  const auto game = game_of(arguments.text("--game"));
-  if (!game) return tl::unexpected<Error>(game.error());
-  wanted.game = *game;
-  if (arguments.has("--format") || !context.json) {
-    auto formats = formats_of(arguments.text("--format"));
-    if (!formats) return tl::unexpected<Error>(formats.error());
-    wanted.formats = std::move(*formats);
-  }
-  wanted.folder = arguments.text("--output");
-  if (!arguments.has("--no-cache")) {
-    wanted.cache = arguments.has("--cache") ? fs::path(arguments.text("--cache")) : default_cache();
-  }
-  std::error_code ignored;  // a folder that cannot be made is told of when something is written into it
-  fs::create_directories(wanted.folder, ignored);
-  const auto cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  wanted.workers = arguments.has("--analysis-threads") ? arguments.count("--analysis-threads") : cores;
-  auto evaluator = engine::load_remembering_evaluator(wanted.settings.model);
-  if (!evaluator) return tl::unexpected<Error>(evaluator.error());
-  wanted.evaluator = std::move(*evaluator);
-  return wanted;
-}
 
 /// Ctrl-C ends thinking; what was found is kept.
 std::atomic<bool> stopped{false};
@@ -160,14 +72,15 @@ class Shelf {
   std::ofstream out_;
 };
 
-std::shared_ptr<engine::Evaluator> evaluator_for(const Wanted& wanted, BoardSize size) {
+std::shared_ptr<engine::Evaluator> evaluator_for(const ReviewWanted& wanted, BoardSize size) {
   if (wanted.evaluator->supports(size)) return wanted.evaluator;
   auto playouts = engine::load_evaluator("playouts");
   return playouts ? *playouts : wanted.evaluator;
 }
 
-std::vector<std::optional<analysis::Opinion>> opinions_for(const analysis::ReviewedGame& game, const Wanted& wanted,
-                                                           const std::string& name, Context& context) {
+std::vector<std::optional<analysis::Opinion>> opinions_for(const analysis::ReviewedGame& game,
+                                                           const ReviewWanted& wanted, const std::string& name,
+                                                           Context& context) {
   analysis::ThinkingOptions options;
   options.settings = wanted.settings;
   options.evaluator = evaluator_for(wanted, game.size);
@@ -202,7 +115,7 @@ tl::unexpected<Error> same_name(const std::string& first, const std::string& sec
 }
 
 /// Fails: output.same_name when two files would be written to one.
-Result<void> different_stems(const std::vector<std::string>& names, const Wanted& wanted) {
+Result<void> different_stems(const std::vector<std::string>& names, const ReviewWanted& wanted) {
   std::map<std::string, std::string> by_stem;
   for (const std::string& name : names) {
     const auto [first, is_new] = by_stem.emplace(stem_of(name), name);
@@ -254,7 +167,7 @@ struct File {
 /// The games of one file on their way to reviews.
 class FileReview {
  public:
-  FileReview(const File& file, const Wanted& wanted, Context& context)
+  FileReview(const File& file, const ReviewWanted& wanted, Context& context)
       : file_(file), wanted_(wanted), context_(context) {}
 
   Exit run(const std::string& bytes) {
@@ -375,7 +288,7 @@ class FileReview {
                                           }}};
 
   File file_;
-  const Wanted& wanted_;
+  const ReviewWanted& wanted_;
   Context& context_;
   record::Collection written_;
   bool has_reviews_ = false;
@@ -383,7 +296,7 @@ class FileReview {
 
 Exit run(const Arguments& arguments, Context& context) {
   stopped = false;
-  const auto wanted = wanted_of(arguments, context);
+  const auto wanted = review_wanted(arguments, context);
   if (!wanted) return context.trouble(wanted.error());
   if (const auto apart = different_stems(arguments.all("FILE"), *wanted); !apart) return context.trouble(apart.error());
   const Interruptible interruptible;
@@ -398,64 +311,12 @@ Exit run(const Arguments& arguments, Context& context) {
   return worst;
 }
 
-std::vector<std::string> reader_names() {
-  std::vector<std::string> names;
-  for (const auto& reader : analysis::readers()) names.emplace_back(reader.strength);
-  return names;
-}
-
-std::vector<Option> options() {
-  std::vector<Option> rows{
-      {.name = "FILE", .kind = ValueKind::file, .help = "command.review.file", .count = Option::Count::at_least_one},
-      {.name = "--output",
-       .letter = "-o",
-       .kind = ValueKind::text,
-       .placeholder = "FOLDER",
-       .help = "command.review.output",
-       .fallback = "."},
-      {.name = "--format",
-       .letter = "-f",
-       .kind = ValueKind::text,
-       .placeholder = "LIST",
-       .help = "command.review.format",
-       .fallback = "html,sgf"},
-      {.name = "--for",
-       .kind = ValueKind::text,
-       .placeholder = "RANK",
-       .help = "command.review.for",
-       .fallback = "9k-1k",
-       .suggestions = reader_names},
-      {.name = "--measure",
-       .kind = ValueKind::text,
-       .placeholder = "WHAT",
-       .help = "command.review.measure",
-       .fallback = "points",
-       .choices = {"points", "chance"}},
-      {.name = "--mistakes",
-       .kind = ValueKind::whole,
-       .placeholder = "N",
-       .help = "command.review.mistakes",
-       .fallback = "3",
-       .bounds = Bounds{0, 100}},
-      {.name = "--game", .kind = ValueKind::text, .placeholder = "N", .help = "command.review.game", .fallback = "1"},
-      {.name = "--analysis-threads",
-       .kind = ValueKind::whole,
-       .placeholder = "N",
-       .help = "command.analysis.analysis_threads",
-       .bounds = Bounds{1, 1024}},
-      {.name = "--cache", .kind = ValueKind::text, .placeholder = "FOLDER", .help = "command.review.cache"},
-      {.name = "--no-cache", .help = "command.review.no_cache"},
-      charset_option()};
-  for (Option& row : engine_options(analysis::settings_without_effect())) rows.push_back(std::move(row));
-  return rows;
-}
-
 }  // namespace
 
 Command review_command() {
   return {.name = "review",
           .summary = "command.review",
-          .options = options(),
+          .options = review_options(),
           .run = run,
           .examples = {"review game.sgf", "review *.sgf --output reviews --format html,pdf,sgf --for 15k",
                        "review game.sgf --visits 100 --json"}};

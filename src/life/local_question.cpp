@@ -75,14 +75,15 @@ Board with_refuges(const Board& board, const PointSet& region, Color owner) {
 LocalQuestion::LocalQuestion(const Position& position, std::unique_ptr<Solver> solver, Fence fence, PointSet goal)
     : solver_(std::move(solver)), fence_(fence), goal_(goal), region_(solver_->region()), ko_ban_(position.ko_ban()) {}
 
-std::optional<LocalQuestion> LocalQuestion::about(const Position& position, const Chain& chain, long nodes) {
+std::optional<LocalQuestion> LocalQuestion::about(const Position& position, const Chain& chain,
+                                                  const SolveBudget& budget) {
   const Board& board = position.board();
   const auto closed = region_of(board, chain.stones);
   if (closed && (*closed & board.empty_points()).count() <= kMaxClosedEmpties) {
     Problem problem(board);
     problem.goal = chain.stones;
     problem.region = *closed;
-    problem.budget.nodes = nodes;
+    problem.budget = budget;
     if (auto solver = Solver::make(problem, KoRule::next_move)) {
       return LocalQuestion(position, std::move(*solver), Fence::closed, chain.stones);
     }
@@ -91,7 +92,7 @@ std::optional<LocalQuestion> LocalQuestion::about(const Position& position, cons
   Problem problem(with_refuges(board, near, chain.color));
   problem.goal = chain.stones;
   problem.region = near;
-  problem.budget.nodes = nodes;
+  problem.budget = budget;
   // A refuge beside the chain itself: it has got away already.
   if (!(problem.board.chain_stones(*chain.stones.begin()) - near).empty()) return std::nullopt;
   auto solver = Solver::make(problem, KoRule::next_move);

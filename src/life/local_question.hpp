@@ -21,7 +21,7 @@ class LocalQuestion {
  public:
   /// The group's enclosed region if it has at most `max_empties` empty points, else what lies near it.
   /// nullopt when neither fits into the solver's box.
-  static std::optional<LocalQuestion> about(const Position& position, const Chain& chain, long nodes);
+  static std::optional<LocalQuestion> about(const Position& position, const Chain& chain, const SolveBudget& budget);
 
   Fence fence() const { return fence_; }
   Color owner() const { return solver_->defender(); }

@@ -71,7 +71,7 @@ std::optional<Proof> taken(const Problem& problem, const PointSet& rival, Color 
 
 }  // namespace
 
-Race read_race(const Board& board, Point a, Point b, long nodes) {
+Race read_race(const Board& board, Point a, Point b, const SolveBudget& budget) {
   Race race;
   const std::array<Chain, 2> chains{board.chain(a), board.chain(b)};
   for (const int i : {0, 1}) {
@@ -81,7 +81,7 @@ Race read_race(const Board& board, Point a, Point b, long nodes) {
   const PointSet region = race_region(board, chains[0], chains[1]);
   Problem problem(with_open_sides_closed(board, region, chains[0], chains[1]));
   problem.region = region;
-  problem.budget.nodes = nodes / 4;
+  problem.budget = {budget.nodes / 4, budget.halt};
   for (const Color first : kColors) {
     const int at = index_of(first);
     race.decided[at] = true;

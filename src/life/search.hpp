@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/halt.hpp"
 #include "life/field.hpp"
 
 namespace miai::life {
@@ -22,7 +23,9 @@ enum class Proof : std::uint8_t { proved, disproved, undecided };
 struct NodeBudget {
   long left = 0;
   long spent = 0;
+  Halt* halt = nullptr;  ///< takes what is left; null: nobody does
   bool take() {
+    if (stops_step(halt)) left = 0;
     if (left <= 0) return false;
     --left;
     ++spent;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/halt.hpp"
 #include "base/result.hpp"
 #include "board/board.hpp"
 #include "game/ruleset.hpp"
@@ -86,6 +87,7 @@ struct LifeStatus {
 /// Nothing runs without a limit.
 struct SolveBudget {
   long nodes = 1'000'000;
+  Halt* halt = nullptr;  ///< may end it before; null: nobody does
 };
 
 struct Problem {

@@ -3,12 +3,12 @@
 #include "life/region.hpp"
 
 namespace miai::life {
-Solver::Solver(const Field& field, PointSet region, const FieldState& start, long nodes)
+Solver::Solver(const Field& field, PointSet region, const FieldState& start, const SolveBudget& budget)
     : field_(field),
       region_(region),
       start_(start),
       defender_(opposite(start.to_move)),
-      budget_{nodes, 0},
+      budget_{budget.nodes, 0, budget.halt},
       take_(field_, Aim::take_goal, opposite(defender_), budget_),
       eyes_(field_, Aim::two_eyes, opposite(defender_), budget_) {}
 
@@ -33,7 +33,7 @@ Result<std::unique_ptr<Solver>> Solver::make(const Problem& problem, KoRule ko_r
   field->suicide = problem.rules.suicide;
   const Color defender = *color_of(problem.board.at(*goal->begin()));
   const FieldState start = field->state(problem.board, *goal, opposite(defender));
-  return std::unique_ptr<Solver>(new Solver(*field, region, start, problem.budget.nodes));
+  return std::unique_ptr<Solver>(new Solver(*field, region, start, problem.budget));
 }
 
 FieldState Solver::start(Color first) const {

@@ -43,7 +43,7 @@ class Solver {
   }
 
  private:
-  Solver(const Field& field, PointSet region, const FieldState& start, long nodes);
+  Solver(const Field& field, PointSet region, const FieldState& start, const SolveBudget& budget);
 
   Field field_;
   PointSet region_;

@@ -51,7 +51,9 @@ class Finder {
     return areas_.area_of(Color::black).contains(any) || areas_.area_of(Color::white).contains(any);
   }
 
-  long allowance() const { return std::min(budget_.nodes_per_question, left_); }
+  bool spent() const { return left_ <= 0 || is_over(budget_.halt); }
+
+  SolveBudget allowance() const { return {std::min(budget_.nodes_per_question, left_), budget_.halt}; }
 
   bool legal(Point p) const {
     const auto& ko = position_.ko_ban();
@@ -61,7 +63,8 @@ class Finder {
   Chase read(const Board& board, Point stone, Color first) {
     ReadingLimits limits;
     limits.liberties = kChaseLiberties;
-    limits.nodes = allowance() / 2;
+    limits.nodes = allowance().nodes / 2;
+    limits.halt = budget_.halt;
     Chase chase = read_ladder_or_capture(board, stone, first, limits);
     left_ -= chase.nodes;
     return chase;
@@ -81,7 +84,7 @@ class Finder {
 
   void chase(const Chain& chain) {
     const Point stone = *chain.stones.begin();
-    if (chain.liberties.count() > kChaseLiberties || left_ <= 0) return;
+    if (chain.liberties.count() > kChaseLiberties || spent()) return;
     const Color attacker = opposite(chain.color);
     const Chase hunt = read(board_, stone, attacker);
     if (hunt.result != Reading::taken) return;
@@ -89,7 +92,7 @@ class Finder {
     const bool saving = chain.color == color_;
     const Reading wanted = saving ? Reading::escapes : Reading::taken;
     for (const Point p : candidates(chain)) {
-      if (!legal(p) || left_ <= 0) continue;
+      if (!legal(p) || spent()) continue;
       Board after = board_;
       after.place(color_, p);
       Chase rest;
@@ -148,7 +151,7 @@ class Finder {
   }
 
   void local(const Chain& chain) {
-    if (left_ <= 0) return;
+    if (spent()) return;
     for (const PointSet& known : asked_) {
       if (known.contains(*chain.stones.begin())) return;
     }
@@ -192,13 +195,14 @@ class Finder {
         if (!board_.has(q, opposite(color_)) || seen.contains(q)) continue;
         const Chain rival = board_.chain(q);
         seen |= rival.stones;
-        if (!settled(rival) && rival.liberties.count() <= kRaceLiberties && left_ > 0) race(chain, rival);
+        if (!settled(rival) && rival.liberties.count() <= kRaceLiberties && !spent()) race(chain, rival);
       }
     }
   }
 
   void race(const Chain& chain, const Chain& rival) {
-    const Race read = read_race(board_, *chain.stones.begin(), *rival.stones.begin(), 2 * allowance());
+    const Race read =
+        read_race(board_, *chain.stones.begin(), *rival.stones.begin(), {2 * allowance().nodes, budget_.halt});
     left_ -= read.nodes;
     const std::size_t ours = index_of(color_);
     const std::size_t theirs = index_of(opposite(color_));

@@ -45,6 +45,9 @@ struct TacticalMove {
 struct TacticsBudget {
   long nodes_per_question = 4'000;
   long nodes_total = 80'000;
+  /// May end the reading before: what was found by then may be less than a whole reading finds, and wrong where it
+  /// rests on what was not looked at. Null: nobody does.
+  Halt* halt = nullptr;
 };
 
 /// The moves of a colour that decide something locally, greatest swing first. A point appears once for each thing it

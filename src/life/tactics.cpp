@@ -132,7 +132,7 @@ class Chaser {
         finish(top.open ? Reading::undecided : failure);
         continue;
       }
-      if (chase_.nodes >= limits_.nodes) {
+      if (chase_.nodes >= limits_.nodes || stops_step(limits_.halt)) {
         chase_.result = Reading::undecided;
         chase_.line.clear();
         return chase_;
@@ -189,7 +189,7 @@ class Chaser {
       return;
     }
     if (limits_.liberties > 2 && to_move != owner_ && next.board.liberties(stone_) == 2) {
-      ReadingLimits ladder{std::min(kInnerLadder, limits_.nodes - chase_.nodes), 2};
+      ReadingLimits ladder{std::min(kInnerLadder, limits_.nodes - chase_.nodes), 2, limits_.halt};
       Chase caught = Chaser(next, stone_, to_move, ladder).run();
       chase_.nodes += caught.nodes;
       if (caught.result == Reading::taken) {
@@ -278,7 +278,7 @@ Chase read_capture(const Board& board, Point stone, Color first, const ReadingLi
   // Ever deeper: most nets close, and most escapes are seen, within a few moves.
   ReadingLimits left = limits;
   Settled settled;
-  for (std::size_t depth = 3; chase.result == Reading::undecided && left.nodes > 0; depth += 2) {
+  for (std::size_t depth = 3; chase.result == Reading::undecided && left.nodes > 0 && !is_over(left.halt); depth += 2) {
     Chase deeper = Chaser({board, std::nullopt}, stone, first, left).within(depth, settled).run();
     deeper.nodes = std::max(deeper.nodes, 1L);
     left.nodes -= deeper.nodes;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "board/board.hpp"
+#include "life/solve.hpp"
 
 namespace miai::life {
 
@@ -19,6 +20,7 @@ struct ReadingLimits {
   long nodes = 20'000;
   /// A chain with more liberties than this has escaped.
   int liberties = 3;
+  Halt* halt = nullptr;  ///< may end it before, undecided; null: nobody does
 };
 
 /// What becomes of a chain that is chased.
@@ -60,6 +62,6 @@ struct Race {
 
 /// Reads a race between two chains of different colours by search within their liberties and the eyes beside them.
 /// Requires two stones of different colours.
-Race read_race(const Board& board, Point a, Point b, long nodes = 200'000);
+Race read_race(const Board& board, Point a, Point b, const SolveBudget& budget = {200'000});
 
 }  // namespace miai::life

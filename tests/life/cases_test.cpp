@@ -130,8 +130,8 @@ TEST(Cases, races) {
     const Board board = c.board();
     const Point black = *test::marked(c.drawing, 'x').begin();
     const Point white = *test::marked(c.drawing, 'o').begin();
-    const Race race = read_race(board, black, white, 2'000'000);
-    const Race image = read_race(swapped(board), white, black, 2'000'000);
+    const Race race = read_race(board, black, white, {2'000'000});
+    const Race image = read_race(swapped(board), white, black, {2'000'000});
     for (const Color first : kColors) {
       EXPECT_EQ(left(race, first), c.field(std::string(to_string(first)) + " first"))
           << c.field("name") << ", " << to_string(first) << " first\n"

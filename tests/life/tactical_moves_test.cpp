@@ -101,15 +101,20 @@ TEST(TacticalMoves, a_ko_that_may_not_be_taken_back_is_not_offered) {
   for (const TacticalMove& move : tactical_moves(*taken, Color::black)) EXPECT_NE(move.point, taken->ko_ban()->point);
 }
 
+Position random_position(int side, int moves, Rng& rng) {
+  Position position(BoardSize::square(side));
+  for (int n = 0; n < moves; ++n) {
+    const auto points = legal_points(position, position.to_move(), preset("japanese"));
+    const Point p = points[rng.below(static_cast<std::uint32_t>(points.size()))];
+    position = *play(position, {position.to_move(), p}, preset("japanese"));
+  }
+  return position;
+}
+
 TEST(TacticalMoves, on_any_board_they_are_legal_bounded_and_repeatable) {
   Rng rng(3);
   for (int game = 0; game < 6; ++game) {
-    Position position(BoardSize::square(9));
-    for (int n = 0; n < 40; ++n) {
-      const auto points = legal_points(position, position.to_move(), preset("japanese"));
-      const Point p = points[rng.below(static_cast<std::uint32_t>(points.size()))];
-      position = *play(position, {position.to_move(), p}, preset("japanese"));
-    }
+    const Position position = random_position(9, 40, rng);
     const TacticsBudget budget{500, 5'000};
     const Color color = position.to_move();
     const auto moves = tactical_moves(position, color, budget);
@@ -122,6 +127,29 @@ TEST(TacticalMoves, on_any_board_they_are_legal_bounded_and_repeatable) {
       ASSERT_FALSE(moves[i].line.empty());
       EXPECT_EQ(moves[i].line.front().vertex, Vertex(moves[i].point));
       EXPECT_GT(moves[i].points, 0);
+    }
+  }
+}
+
+TEST(TacticalMoves, whoever_is_told_to_stop_reads_on_for_a_millisecond_at_most) {
+  Rng rng(5);
+  for (int round = 0; round < 3; ++round) {
+    const Position position = random_position(19, 150, rng);
+    Halt nobody([] { return false; });
+    const auto read = [&](Halt& halt) {
+      return tactical_moves(position, position.to_move(), {4'000, 40'000, &halt}).size();
+    };
+    const std::size_t all = read(nobody);
+    ASSERT_GT(nobody.steps(), 20'000);
+    EXPECT_EQ(all, tactical_moves(position, position.to_move(), {4'000, 40'000}).size());
+    for (const int wanted : {1, 2, 5, 20, 60}) {
+      int asked = 0;
+      Halt halt([&] { return ++asked == wanted; });
+      read(halt);
+      EXPECT_TRUE(halt.is_over());
+      EXPECT_EQ(asked, wanted);
+      // The step that asked, and one each of those who had begun something.
+      EXPECT_LE(halt.steps(), (wanted - 1) * Halt::kEvery + 1 + 40);
     }
   }
 }

@@ -199,15 +199,13 @@ void OpponentBinding::prepare(const GameBinding& game, Task task, const Limits& 
   spent_ = 0;
   search_->set_position(engine::trail_of(game.game()), terms_of(game.game()));
   // The whole budget decides how much is read out before the first visit.
-  const std::atomic<bool> at_once{true};
   engine::Budget budget;
   budget.visits = static_cast<std::int64_t>(limits.visits);
   if (limits.milliseconds > 0) {
     budget.time = engine::TimePlan::fixed(Milliseconds(static_cast<std::int64_t>(limits.milliseconds)));
   }
-  budget.stop = &at_once;
   const double start = emscripten_get_now();
-  report_ = search_->run(budget, wishes());
+  report_ = search_->prepare(budget, wishes());
   spent_ = emscripten_get_now() - start;
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 
 #include "base/rng.hpp"
@@ -178,6 +179,73 @@ TEST(Search, the_tree_is_kept_over_known_moves_and_dropped_otherwise) {
   ASSERT_TRUE(game.undo().has_value());
   search.set_position(trail_of(game), terms);
   EXPECT_EQ(search.run(visits(1)).root.visits, 1) << "nothing leads back";
+}
+
+/// Where everybody looks at the clock, and each look takes a millisecond.
+struct Looks {
+  int count = 0;
+  Now now() {
+    return [this] { return Milliseconds{count++}; };
+  }
+};
+
+TEST(Search, a_large_tree_is_no_reason_to_be_late_and_nothing_of_it_is_lost) {
+  const Terms terms = terms_of("chinese");
+  Looks looks;
+  Search hurried(std::make_shared<HashEvaluator>(), {}, looks.now());
+  Search calm(std::make_shared<HashEvaluator>(), {}, steady_now());
+  Trail trail = empty_board(9);
+  for (Search* search : {&hurried, &calm}) search->set_position(trail, terms);
+  hurried.run(visits(30000));
+  const SearchReport before = calm.run(visits(30000));
+  trail = extended(trail, {Color::black, before.moves.front().vertex}, terms.rules);
+  for (Search* search : {&hurried, &calm}) search->set_position(trail, terms);
+  const std::atomic<bool> yes{true};
+  Budget stopped;
+  stopped.stop = &yes;
+  Budget timed;
+  timed.time = TimePlan::fixed(Milliseconds{5});
+  for (const Budget& budget : {stopped, timed, timed, stopped, timed}) {
+    looks.count = 0;
+    const SearchReport report = hurried.run(budget);
+    EXPECT_EQ(report.root.visits, before.moves.front().visits);
+    EXPECT_LT(looks.count, 12) << "30,000 positions are seen to";
+  }
+  const std::int64_t more = before.moves.front().visits + 500;
+  const SearchReport one = hurried.run(visits(more));
+  const SearchReport other = calm.run(visits(more));
+  ASSERT_EQ(one.moves.size(), other.moves.size());
+  EXPECT_EQ(one.memory_bytes, other.memory_bytes);
+  for (std::size_t i = 0; i < one.moves.size(); ++i) {
+    EXPECT_EQ(one.moves[i].vertex, other.moves[i].vertex);
+    EXPECT_EQ(one.moves[i].visits, other.moves[i].visits);
+    EXPECT_EQ(one.moves[i].utility, other.moves[i].utility);
+  }
+}
+
+// Visits to positions in which nothing is left to ask are quick; the one answer among them is not.
+TEST(Search, the_clock_is_looked_at_after_every_answer) {
+  Milliseconds now{0};
+  int asked = 0;
+  /// Looks at most positions in no time.
+  class SeldomSlow : public HashEvaluator {
+   public:
+    SeldomSlow(Milliseconds& now, int& asked) : now_(now), asked_(asked) {}
+    Evaluation evaluate(const Query& query) override {
+      if (++asked_ > 500) now_ += Milliseconds{100};
+      return HashEvaluator::evaluate(query);
+    }
+
+   private:
+    Milliseconds& now_;
+    int& asked_;
+  };
+  Search search(std::make_shared<SeldomSlow>(now, asked), {}, [&now] { return now; });
+  search.set_position(empty_board(9), terms_of("chinese"));
+  Budget budget;
+  budget.time = TimePlan::fixed(Milliseconds{150});
+  search.run(budget);
+  EXPECT_EQ(now, Milliseconds{200});
 }
 
 // The same stones and the same latest moves, but other positions on the way there: superko forbids other moves.

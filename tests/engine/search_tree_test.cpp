@@ -4,6 +4,8 @@
 
 #include "engine/search/arena.hpp"
 #include "engine/search/tree.hpp"
+#include "engine/search/upkeep.hpp"
+#include "search_support.hpp"
 
 namespace miai::engine {
 namespace {
@@ -60,8 +62,40 @@ TEST(Tree, nodes_are_freed_to_the_last_byte_even_in_a_long_line) {
     node = edge->child;
     ASSERT_NE(node, nullptr);
   }
-  nodes.free_tree(top);
+  std::vector<Node*> waiting{top};
+  Halt halt([] { return true; });
+  nodes.free_trees(waiting, &halt);
+  EXPECT_GT(arena.used(), 0U) << "it waits on";
+  nodes.free_trees(waiting);
   EXPECT_EQ(arena.used(), 0U);
+}
+
+TEST(Tree, folding_that_is_stopped_leaves_the_tree_as_it_was) {
+  SearchOptions options;
+  options.memory_mb = 64;
+  SearchCore core(std::make_shared<ConstantEvaluator>(), options, steady_now());
+  core.trail = Trail(Position(BoardSize::square(9)));
+  core.terms = terms_of("chinese");
+  core.looker = std::make_unique<Looker>(*core.evaluator, core.terms, core.options);
+  Halt nobody([] { return false; });
+  prepare_root(core, {}, nobody);
+  Visitor visitor(core, 1);
+  const auto visit = [&] {
+    for (int i = 0; i < 5000; ++i) ASSERT_EQ(visitor.visit(), Visited::counted);
+  };
+  visit();
+  const std::size_t used = core.arena.used();
+  for (const int wanted : {1, 10, 30, 60}) {
+    int asked = 0;
+    Halt halt([&] { return ++asked == wanted; });
+    EXPECT_FALSE(fold(core, halt));
+    EXPECT_EQ(asked, wanted);
+    EXPECT_EQ(core.arena.used(), used);
+  }
+  EXPECT_TRUE(fold(core, nobody));
+  EXPECT_LT(core.arena.used(), used);
+  visit();
+  EXPECT_EQ(core.root->visits, 10001);
 }
 
 }  // namespace

@@ -14,7 +14,20 @@ std::int64_t allowed_visits(const SearchCore& core, const Budget& budget) {
   return allowed;
 }
 
+bool is_stopped(const SearchCore& core, const Budget& budget) {
+  return core.stop_requested.load(std::memory_order_relaxed) ||
+         (budget.stop != nullptr && budget.stop->load(std::memory_order_relaxed));
+}
+
+bool is_out_of_time(const Budget& budget, Milliseconds elapsed) {
+  return budget.time && elapsed >= budget.time->maximum;
+}
+
 }  // namespace
+
+bool must_end(const SearchCore& core, const Budget& budget) {
+  return is_stopped(core, budget) || (budget.time && is_out_of_time(budget, core.now() - core.started));
+}
 
 Clockwork::Clockwork(SearchCore& core, const Budget& budget)
     : core_(core), budget_(budget), allowed_(allowed_visits(core, budget)) {
@@ -54,13 +67,17 @@ bool Clockwork::may_finish_visit() const {
 }
 
 void Clockwork::watch_flags() {
-  const bool stopped = core_.stop_requested.load(std::memory_order_relaxed) ||
-                       (budget_.stop != nullptr && budget_.stop->load(std::memory_order_relaxed));
-  if (stopped) end(StopCause::stopped);
+  if (is_stopped(core_, budget_)) end(StopCause::stopped);
 }
 
 void Clockwork::watch_time(Milliseconds elapsed) {
-  if (budget_.time && elapsed >= budget_.time->maximum) end(StopCause::time);
+  if (is_out_of_time(budget_, elapsed)) end(StopCause::time);
+}
+
+void Clockwork::watch(const Halt& halt) {
+  watch_flags();
+  watch_time(core_.now() - core_.started);
+  if (halt.is_over()) end(StopCause::time);
 }
 
 bool Clockwork::is_settled(const Standing& standing, Milliseconds elapsed) const {

@@ -1,9 +1,13 @@
 #pragma once
 // When a run ends.
 
+#include "base/halt.hpp"
 #include "engine/search/reporting.hpp"
 
 namespace miai::engine {
+
+/// Whether a run must end at this instant, whatever it is at.
+bool must_end(const SearchCore& core, const Budget& budget);
 
 /// Watches one run's budget. watch() is called by every thread between its visits.
 class Clockwork {
@@ -19,6 +23,8 @@ class Clockwork {
   /// Looks at flags and time; the first thread also judges whether more time would help.
   void watch_flags();
   void watch_time(Milliseconds elapsed);
+  /// Ends the run if it must end at this instant; before the first visit and after all have rested.
+  void watch(const Halt& halt);
   void judge(Milliseconds elapsed);
   /// Ends the run, unless it has ended already.
   void end(StopCause cause);

@@ -39,6 +39,8 @@ struct SearchCore {
   Nodes nodes;
   std::unique_ptr<BiasTable> bias;
   Node* root = nullptr;
+  std::vector<Node*> dropped;  ///< what is no longer below the root, and still takes memory
+  bool is_stale = false;       ///< the averages are of an earlier root's utility
   RootMoves root_moves;
   std::vector<float> root_hints;  ///< as hints() gives them; empty where none were asked for
   std::optional<Evaluation> raw;  ///< the evaluator's word on the root
@@ -51,6 +53,8 @@ struct SearchCore {
   std::atomic<std::int64_t> playouts{0};
   std::atomic<bool> stop_requested{false};
   Milliseconds started{0};
+
+  double milliseconds_per_answer = 0;  ///< of the latest run that asked; 0 before
 };
 
 /// How a visit ended.

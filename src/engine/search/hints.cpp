@@ -34,16 +34,18 @@ long hint_nodes(const Budget& budget, BoardSize size, double playouts) {
   return static_cast<long>(nodes);
 }
 
-std::vector<float> hints(const Position& position, long nodes) {
+std::vector<float> hints(const Position& position, long nodes, Halt* halt) {
   const BoardSize size = position.board().size();
   std::vector<float> swings(static_cast<std::size_t>(size.points()) + 1, 0);
   life::TacticsBudget budget;
   budget.nodes_total = nodes;
+  budget.halt = halt;
   budget.nodes_per_question = std::min(budget.nodes_per_question, std::max(100L, nodes / 4));
   for (const life::TacticalMove& move : life::tactical_moves(position, position.to_move(), budget)) {
     float& swing = swings[move_index(Vertex(move.point), size)];
     swing += static_cast<float>(move.points) * (move.proved ? 1.0F : 0.5F);
   }
+  if (is_over(halt)) swings.clear();
   return swings;
 }
 

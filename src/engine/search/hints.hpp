@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/halt.hpp"
 #include "engine/search/search.hpp"
 
 namespace miai::engine {
@@ -17,8 +18,8 @@ float playouts_of(const Evaluation& evaluation);
 long hint_nodes(const Budget& budget, BoardSize size, double playouts);
 
 /// What moves decide locally, in points, by MoveIndex; 0 where they decide nothing. Of what rests on strong neighbours
-/// half is counted.
-std::vector<float> hints(const Position& position, long nodes);
+/// half is counted. Empty where the halt came before the end: half a reading would mislead.
+std::vector<float> hints(const Position& position, long nodes, Halt* halt = nullptr);
 
 /// Turns likelihoods towards hints: the greater the swings, the more. Negative likelihoods stay.
 void lean_on_hints(std::vector<float>& priors, const std::vector<float>& hints, double most);

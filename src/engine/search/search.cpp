@@ -38,38 +38,65 @@ class Search::Engine : public SearchCore {
  public:
   using SearchCore::SearchCore;
 
+  SearchReport prepare(const Budget& budget, const Progress& progress) {
+    Halt halt([&] { return must_end(*this, budget); });
+    begin(budget, progress, halt);
+    cause.store(StopCause::visits);
+    return make_report(*this, progress.wishes);
+  }
+
   SearchReport run(const Budget& budget, const Progress& progress) {
+    Halt halt([&] { return must_end(*this, budget); });
+    begin(budget, progress, halt);
+    Clockwork clockwork(*this, budget);
+    clockwork.watch(halt);
+    const Milliseconds ready = now();
+    const std::int64_t answers = looker->evals();
+    while (true) {
+      work_together(options.threads, [&](int thread) { work(thread, clockwork, progress); });
+      if (cause.load() != StopCause::memory || (!fold(*this, halt) && !halt.is_over())) break;
+      cause.store(StopCause::running);
+      clockwork.watch(halt);
+    }
+    time_answers(looker->evals() - answers, now() - ready);
+    return make_report(*this, progress.wishes);
+  }
+
+ private:
+  void begin(const Budget& budget, const Progress& progress, Halt& halt) {
     started = now();
     cause.store(StopCause::running);
     stop_requested.store(false);
     playouts.store(0);
     looker->count_from_zero();
     looker->want(progress.wishes.ownership == OwnershipWish::none ? Want::policy_and_value : Want::ownership_too);
-    prepare_root(*this, budget);
-    Clockwork clockwork(*this, budget);
-    while (true) {
-      work_together(options.threads, [&](int thread) { work(thread, clockwork, progress); });
-      if (cause.load() != StopCause::memory || !fold(*this)) break;
-      cause.store(StopCause::running);
-    }
-    return make_report(*this, progress.wishes);
+    prepare_root(*this, budget, halt);
   }
 
- private:
-  /// Looks at the clock seldom where visits are much shorter than its ticks.
+  /// Every thread waited for its own answers. The clock's ticks are counted for the evaluator.
+  void time_answers(std::int64_t answers, Milliseconds all) {
+    if (answers == 0) return;
+    const double ticks = static_cast<double>(all.count() + 1) * std::max(1, options.threads);
+    milliseconds_per_answer = ticks / static_cast<double>(answers);
+  }
+
+  /// Looks at the clock after every answer of the evaluator, which may take long, and seldom while visits that need
+  /// none are much shorter than the clock's ticks.
   class Glances {
    public:
-    bool is_due() { return ++since_ >= every_; }
-    void looked(Milliseconds at) {
+    bool is_due(std::int64_t answers) { return ++since_ >= every_ || answers != answers_; }
+    void looked(Milliseconds at, std::int64_t answers) {
       every_ = at == last_ ? std::min(every_ * 2, 64) : std::max(every_ / 2, 1);
       since_ = 0;
       last_ = at;
+      answers_ = answers;
     }
 
    private:
     int since_ = 0;
     int every_ = 1;
     Milliseconds last_{-1};
+    std::int64_t answers_ = 0;
   };
 
   void work(int thread, Clockwork& clockwork, const Progress& progress) {
@@ -80,9 +107,10 @@ class Search::Engine : public SearchCore {
     while (clockwork.take_ticket()) {
       visit(visitor, clockwork);
       clockwork.watch_flags();
-      if (!glances.is_due()) continue;
+      const std::int64_t answers = looker->evals();
+      if (!glances.is_due(answers)) continue;
       const Milliseconds elapsed = now() - started;
-      glances.looked(elapsed);
+      glances.looked(elapsed, answers);
       clockwork.watch_time(elapsed);
       if (thread != 0) continue;
       clockwork.judge(elapsed);
@@ -128,6 +156,7 @@ void Search::set_position(const Trail& trail, const Terms& terms) {
     engine.terms = terms;
     engine.trail = trail;
     engine.looker = std::make_unique<Looker>(*engine.evaluator, engine.terms, engine.options);
+    engine.milliseconds_per_answer = 0;
     return;
   }
   move_root(engine, trail);
@@ -153,8 +182,20 @@ SearchReport Search::run(const Budget& budget, const Progress& progress) {
   return engine_->run(budget, progress);
 }
 
+SearchReport Search::prepare(const Budget& budget, const Progress& progress) {
+  return engine_->prepare(budget, progress);
+}
+
 void Search::stop() {
   engine_->stop_requested.store(true);
+}
+
+Milliseconds Search::elapsed() const {
+  return engine_->now() - engine_->started;
+}
+
+double Search::milliseconds_per_answer() const {
+  return engine_->milliseconds_per_answer;
 }
 
 SearchReport Search::report(const ReportWishes& wishes) const {

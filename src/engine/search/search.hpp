@@ -68,8 +68,14 @@ class Search {
   /// Thinks. Requires set_position() before. There is always a move to choose in the report afterwards, also after two
   /// passes, with no visits allowed, or when stopped at once.
   SearchReport run(const Budget& budget, const Progress& progress = {});
+  /// Does what a run with that budget does before its first visit: short runs after it are the slices of a long one.
+  SearchReport prepare(const Budget& budget, const Progress& progress = {});
   /// Ends the run that is under way, after the evaluations that it waits for.
   void stop();
+  /// Since the latest run began.
+  Milliseconds elapsed() const;
+  /// What the evaluator took for one answer, in milliseconds, in the latest run that asked for some; 0 before.
+  double milliseconds_per_answer() const;
   /// What is known now. Not while run() is under way in another thread.
   SearchReport report(const ReportWishes& wishes = {}) const;
 

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstring>
 #include <new>
-#include <vector>
 
 namespace miai::engine {
 
@@ -148,10 +147,8 @@ void Nodes::free_one(Node* node) {
   arena_->give_back(node, sizeof(Node));
 }
 
-void Nodes::free_tree(Node* top) {
-  std::vector<Node*> waiting;
-  if (top != nullptr) waiting.push_back(top);
-  while (!waiting.empty()) {
+void Nodes::free_trees(std::vector<Node*>& waiting, Halt* halt) {
+  while (!waiting.empty() && !stops_step(halt)) {
     Node* const node = waiting.back();
     waiting.pop_back();
     for (const Edge& edge : node->tried()) {

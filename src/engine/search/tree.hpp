@@ -4,7 +4,9 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
+#include "base/halt.hpp"
 #include "engine/search/arena.hpp"
 #include "engine/search/utility.hpp"
 
@@ -134,8 +136,9 @@ class Nodes {
   /// The same node with its lists, which take no more room than they need; its edges still lead to the old children.
   /// Null when the memory is used up.
   Node* copy_of(const Node& node);
-  /// Frees a node and all below it, without recursion. Nobody else may look at them.
-  void free_tree(Node* top);
+  /// Frees the nodes that wait and all below them, without recursion; where the halt comes before the end, what is left
+  /// waits on. Nobody else may look at them.
+  void free_trees(std::vector<Node*>& waiting, Halt* halt = nullptr);
 
  private:
   bool fill(Node& node, const NodeSeed& seed);

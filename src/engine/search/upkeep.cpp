@@ -14,11 +14,11 @@ struct Place {
   Edge* above;
 };
 
-/// All nodes, parents before children.
-std::vector<Place> all_nodes(Node* root) {
+/// All nodes, parents before children; not all where the halt is over.
+std::vector<Place> all_nodes(Node* root, Halt& halt) {
   std::vector<Place> places;
   if (root != nullptr) places.push_back({root, nullptr});
-  for (std::size_t i = 0; i < places.size(); ++i) {
+  for (std::size_t i = 0; i < places.size() && !halt.stops_step(); ++i) {
     for (Edge& edge : places[i].node->tried()) {
       if (edge.child != nullptr) places.push_back({edge.child, &edge});
     }
@@ -145,6 +145,21 @@ void make_root(SearchCore& core) {
   core.playouts.fetch_add(1);
 }
 
+/// Works all averages out anew from the leaves up. Half of it is no harm as long as nothing is added to the tree.
+void refresh_tree(SearchCore& core, Halt& halt) {
+  if (core.bias) core.bias->clear();
+  auto places = all_nodes(core.root, halt);
+  for (std::size_t i = 0; i < places.size() && !halt.stops_step(); ++i) {
+    places[i].node->bias_delta = places[i].node->bias_weight = 0;
+  }
+  Averages averages(core.options, core.utility, core.bias_table());
+  for (std::size_t i = places.size(); i-- > 0 && !halt.stops_step();) {
+    averages.refresh(*places[i].node);
+    if (places[i].above != nullptr) places[i].above->take(places[i].node->tally);
+  }
+  core.is_stale = halt.is_over();
+}
+
 }  // namespace
 
 void ban_by(const Restriction& restriction, BoardSize size, std::vector<std::uint8_t>& banned) {
@@ -158,22 +173,26 @@ void ban_by(const Restriction& restriction, BoardSize size, std::vector<std::uin
   }
 }
 
-void prepare_root(SearchCore& core, const Budget& budget) {
+void prepare_root(SearchCore& core, const Budget& budget, Halt& halt) {
   if (core.bias_table() == nullptr && core.options.bias_factor > 0) core.bias = std::make_unique<BiasTable>();
   const bool needs_ownership = core.looker->wanted() == Want::ownership_too;
   if (!core.raw || (needs_ownership && core.raw->ownership.empty())) {
     core.raw = core.looker->ask_averaged(core.trail, core.options.root_symmetries);
   }
   if (core.root == nullptr) make_root(core);
+  core.nodes.free_trees(core.dropped, &halt);
+  if (core.is_stale) refresh_tree(core, halt);
   const bool plays_out = core.root != nullptr && core.root->amaf != nullptr;
   if (plays_out && core.options.playout_hints > 0 && core.root_hints.empty()) {
-    core.root_hints = hints(core.trail.position, hint_nodes(budget, core.size(), playouts_of(*core.raw)));
+    core.root_hints = hints(core.trail.position, hint_nodes(budget, core.size(), playouts_of(*core.raw)), &halt);
   }
   core.root_moves = root_moves(core);
 }
 
 void forget_tree(SearchCore& core) {
   core.root = nullptr;
+  core.dropped.clear();
+  core.is_stale = false;
   core.raw.reset();
   core.root_hints.clear();
   core.arena.clear();
@@ -192,19 +211,22 @@ void move_root(SearchCore& core, const Trail& trail) {
     forget_tree(core);
     return;
   }
-  core.nodes.free_tree(core.root);
+  core.dropped.push_back(core.root);
   core.root = kept;
   core.raw.reset();
   core.root_hints.clear();
   core.utility = Utility(core.options, core.size(), kept->tally.values.score);
-  refresh_tree(core);
+  core.is_stale = true;
 }
 
-bool fold(SearchCore& core) {
+bool fold(SearchCore& core, Halt& halt) {
   const std::size_t before = core.arena.used();
-  const auto places = all_nodes(core.root);
+  const auto places = all_nodes(core.root, halt);
   std::map<std::int64_t, std::size_t> by_visits;
-  for (const Place& place : places) ++by_visits[place.node->visits];
+  for (const Place& place : places) {
+    if (halt.stops_step()) return false;
+    ++by_visits[place.node->visits];
+  }
   std::int64_t threshold = 0;
   std::size_t below = 0;
   for (const auto& [visits, count] : by_visits) {
@@ -219,6 +241,7 @@ bool fold(SearchCore& core) {
   if (root == nullptr) return false;
   std::vector<Node*> kept{root};
   for (std::size_t i = 0; i < kept.size(); ++i) {
+    if (halt.stops_step()) return false;
     for (Edge& edge : kept[i]->tried()) {
       if (edge.child == nullptr) continue;
       edge.child = edge.child->visits > threshold ? nodes.copy_of(*edge.child) : nullptr;
@@ -228,17 +251,6 @@ bool fold(SearchCore& core) {
   core.arena.take_over(fresh);
   core.root = root;
   return core.arena.used() <= before - before / 8;
-}
-
-void refresh_tree(SearchCore& core) {
-  if (core.bias) core.bias->clear();
-  auto places = all_nodes(core.root);
-  for (const Place& place : places) place.node->bias_delta = place.node->bias_weight = 0;
-  Averages averages(core.options, core.utility, core.bias_table());
-  for (std::size_t i = places.size(); i-- > 0;) {
-    averages.refresh(*places[i].node);
-    if (places[i].above != nullptr) places[i].above->take(places[i].node->tally);
-  }
 }
 
 }  // namespace miai::engine

@@ -20,6 +20,13 @@ void bound(Budget& budget, Milliseconds most) {
   budget.time->maximum = std::min(budget.time->maximum, most);
 }
 
+/// What was used before thinking could begin counts as well: an older run's end, loading, a new root.
+void charge(Budget& budget, Milliseconds used) {
+  if (!budget.time) return;
+  budget.time->ideal = std::max(Milliseconds{0}, budget.time->ideal - used);
+  budget.time->maximum = std::max(Milliseconds{0}, budget.time->maximum - used);
+}
+
 /// The one named, or what the rank plays with.
 std::string model_of(const Settings& settings) {
   const auto level = find_level(settings.rank);
@@ -102,6 +109,7 @@ Budget Agent::budget_for(const Thinking& thinking, const Evaluator& evaluator) c
 }
 
 Result<Decision> Agent::decide(const Scene& scene, const Thinking& thinking) {
+  const Milliseconds asked = thinking.asked.value_or(now_());
   const auto found = search_for(scene, settings_.search, scene.trail.position.to_move());
   if (!found) return tl::unexpected<Error>(found.error());
   Search& search = **found;
@@ -120,7 +128,9 @@ Result<Decision> Agent::decide(const Scene& scene, const Thinking& thinking) {
   manners.earlier = earlier;
   manners.clean_up = thinking.clean_up;
   manners.seed = static_cast<std::uint64_t>(number);
-  Decision decision = engine::decide(search, budget_for(thinking, search.evaluator()), manners, thinking.progress);
+  Budget budget = budget_for(thinking, search.evaluator());
+  charge(budget, now_() - asked);
+  Decision decision = engine::decide(search, budget, manners, thinking.progress);
   remembered.push_back({number, {decision.report.root.winrate, decision.report.root.lead}});
   if (const auto level = find_level(settings_.rank); level && thinking.restrictions.empty()) {
     return at_level(*level, decision, {scene.trail, scene.terms, static_cast<std::uint64_t>(settings_.search.seed)});

@@ -26,6 +26,8 @@ struct Scene {
 struct Thinking {
   /// The clock of the side to move; none: no limit by time.
   std::optional<TimeQuestion> clock;
+  /// When the question came, by the agent's own clock; none: now.
+  std::optional<Milliseconds> asked;
   /// Never longer than this, whatever the clock says.
   std::optional<Milliseconds> most;
   /// True ends thinking at once.

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <atomic>
+
 #include "engine/search/decide.hpp"
 #include "game/game.hpp"
 #include "search_support.hpp"
@@ -101,6 +103,68 @@ TEST(Decide, takes_dead_stones_off_only_when_asked_to) {
   ASSERT_TRUE(legality(trail.position, {Color::black, pt("A3")}, preset("japanese")).ok());
   const auto plain = decided(trail, terms_of("japanese", 1), kFinishedOwners);
   EXPECT_EQ(plain.verdict, Verdict::pass) << plain.reason;
+}
+
+/// A clock that only answers move.
+struct AnswerClock {
+  Milliseconds now{0};
+  Milliseconds per_answer{100};
+  int answers = 0;
+};
+
+/// Knows who lives, slowly; likes every move alike, so that the search never finds the end by itself.
+class SlowAndSettled : public SettledEvaluator {
+ public:
+  SlowAndSettled(std::vector<float> ownership, AnswerClock& clock)
+      : SettledEvaluator(std::move(ownership)), clock_(clock) {}
+  Evaluation evaluate(const Query& query) override {
+    clock_.now += clock_.per_answer;
+    ++clock_.answers;
+    return SettledEvaluator::evaluate(query);
+  }
+  bool uses_symmetry() const override { return true; }
+
+ private:
+  AnswerClock& clock_;
+};
+
+Decision decided_slowly(AnswerClock& clock, const Budget& budget) {
+  const Trail trail(position(kWithDame));
+  const auto ownership = owners(kWithDameOwners, trail.position.board().size());
+  Search search(std::make_shared<SlowAndSettled>(ownership, clock), {}, [&clock] { return clock.now; });
+  search.set_position(trail, terms_of("chinese", 1));
+  search.run(visits(10));  // from which it knows what an answer takes
+  clock.now = Milliseconds{0};
+  clock.answers = 0;
+  return decide(search, budget);
+}
+
+TEST(Decide, what_is_asked_after_the_search_fits_into_the_time) {
+  for (const int most : {0, 50, 100, 150, 250, 350, 500, 1000, 5000}) {
+    AnswerClock clock;
+    Budget budget;
+    budget.time = TimePlan::fixed(Milliseconds{most});
+    decided_slowly(clock, budget);
+    EXPECT_LE(clock.now.count(), most + 100) << "the answer that was under way when time was up";
+  }
+  AnswerClock clock;
+  Budget enough;
+  enough.time = TimePlan::fixed(Milliseconds{8000});
+  const Decision decision = decided_slowly(clock, enough);
+  EXPECT_EQ(decision.vertex, Vertex(pt("C3"))) << decision.reason;
+  EXPECT_EQ(decision.reason, "Fills a neutral point before the game ends.") << "some time was kept for that";
+  EXPECT_LE(clock.now.count(), 8000);
+}
+
+TEST(Decide, a_search_that_is_stopped_asks_nothing_that_takes_long) {
+  const std::atomic<bool> stop{true};
+  Budget budget;
+  budget.stop = &stop;
+  AnswerClock slow;
+  decided_slowly(slow, budget);
+  EXPECT_EQ(slow.answers, 0);
+  AnswerClock quick{.per_answer = Milliseconds{2}};
+  EXPECT_EQ(decided_slowly(quick, budget).reason, "Fills a neutral point before the game ends.");
 }
 
 /// As the other, but knows that stones in atari are lost if nobody sees to them.

@@ -83,6 +83,16 @@ std::int64_t fewest_visits_of(const Evaluator& evaluator) {
   return evaluator.uses_symmetry() ? 1 : kFewestGuesses;
 }
 
+/// Leaves a little of the longest time for what is asked after the run.
+Budget with_time_kept(Budget budget, const Search& search) {
+  constexpr int kLeastParts = 8;
+  if (!budget.time) return budget;
+  TimePlan& time = *budget.time;
+  time.maximum -= std::min(time_for_advice(search), time.maximum / kLeastParts);
+  time.ideal = std::min(time.ideal, time.maximum);
+  return budget;
+}
+
 void decide_on(Decision& decision, Vertex vertex, const std::string& reason) {
   decision.vertex = vertex;
   decision.verdict = vertex.is_pass() ? Verdict::pass : Verdict::move;
@@ -125,7 +135,7 @@ Decision decide(Search& search, const Budget& budget, const Manners& manners, co
     options.resign_min_move_factor = std::max(options.resign_min_move_factor, kPatience);
   }
   Decision decision;
-  decision.report = search.run(budget, progress);
+  decision.report = search.run(may_be_over(position) ? with_time_kept(budget, search) : budget, progress);
   Vertex best = choose(decision.report, options, {position.move_number(), position.board().size(), manners.seed});
   if (!may_be_over(position)) best = rather_than_pass(decision.report, search, best);
   if (should_resign(decision.report, options, manners, {trail, fewest_visits_of(search.evaluator())})) {
@@ -135,7 +145,7 @@ Decision decide(Search& search, const Budget& budget, const Manners& manners, co
     return decision;
   }
   if (may_be_over(position)) {
-    const EndgameAdvice advice = advise(search, decision.report, best, options);
+    const EndgameAdvice advice = advise(search, decision.report, {best, options, budget});
     if (advice.vertex) {
       decide_on(decision, *advice.vertex, advice.reason);
       return decision;

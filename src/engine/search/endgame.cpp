@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/search/look.hpp"
+#include "engine/search/patience.hpp"
 #include "game/pass_alive_by_rules.hpp"
 #include "score/score.hpp"
 
@@ -14,20 +15,22 @@ constexpr float kSettled = 0.85F;
 constexpr double kDead = 0.8;
 /// Points that a move may cost by the evaluator's word and still count as costing nothing.
 constexpr double kNoLoss = 0.4;
-/// How often an evaluator that answers by chance is asked.
-constexpr int kTimes = 32;
+/// The owners of the points, and what a move and a pass leave behind.
+constexpr int kUsualQuestions = 3;
 
 /// The end of a game as the evaluator sees it.
 class End {
  public:
-  End(Search& search, const SearchOptions& options)
+  /// times: as the patience allows for the owners of the points.
+  End(Search& search, const SearchOptions& options, Patience& patience, int times)
       : trail_(search.trail()),
         terms_(search.terms()),
         options_(options),
+        patience_(patience),
         looker_(search.evaluator(), terms_, options_),
         color_(position().to_move()),
         size_(board().size()),
-        now_(looker_.ask_steadily(trail_, Want::ownership_too, kTimes)) {
+        now_(looker_.ask_steadily(trail_, Want::ownership_too, times)) {
     const PassAlive alive = pass_alive(board(), terms_.rules);
     for (const Color color : kColors) fixed_[index_of(color)] = alive.area_of(color);
     dead_ = dead_by_ownership(board(), now_.ownership, kDead);
@@ -85,10 +88,17 @@ class End {
     return points;
   }
 
-  /// What the mover loses by a move against passing, in points, by the evaluator's word.
-  double loss_of(Vertex vertex) {
-    if (!after_pass_) after_pass_ = after(Vertex::pass());
-    const Evaluation moved = after(vertex);
+  /// What the mover loses by a move against passing, in points, by the evaluator's word; none where there is no time to
+  /// ask.
+  std::optional<double> loss_of(Vertex vertex) {
+    if (!after_pass_) {
+      const int times = patience_.times(2);
+      if (times == 0) return std::nullopt;
+      after_pass_ = after(Vertex::pass(), times);
+    }
+    const int times = patience_.times(1);
+    if (times == 0) return std::nullopt;
+    const Evaluation moved = after(vertex, times);
     const double side = color_ == Color::black ? 1 : -1;
     const double points = side * static_cast<double>(after_pass_->lead - moved.lead);
     const double chance = side * static_cast<double>((after_pass_->black_wins - after_pass_->white_wins) -
@@ -107,8 +117,8 @@ class End {
   bool passing_ends_it() const { return position().passes_in_a_row() > 0; }
 
  private:
-  Evaluation after(Vertex vertex) {
-    return looker_.ask_steadily(extended(trail_, {color_, vertex}, terms_.rules), Want::policy_and_value, kTimes);
+  Evaluation after(Vertex vertex, int times) {
+    return looker_.ask_steadily(extended(trail_, {color_, vertex}, terms_.rules), Want::policy_and_value, times);
   }
   float owner(Point p) const {
     return now_.ownership.empty() ? 0 : now_.ownership[static_cast<std::size_t>(size_.index(p))];
@@ -138,6 +148,7 @@ class End {
   const Trail& trail_;
   const Terms& terms_;
   const SearchOptions& options_;
+  Patience& patience_;
   Looker looker_;
   Color color_;
   BoardSize size_;
@@ -156,22 +167,32 @@ bool gains_nothing(End& end, const SearchReport& report, Vertex choice) {
   if (is_ahead && end.passing_ends_it()) return true;
   const auto pass = std::find_if(report.moves.begin(), report.moves.end(),
                                  [](const MoveReport& move) { return move.vertex.is_pass(); });
-  if (pass == report.moves.end() || pass->visits < kEnoughVisits) return -end.loss_of(choice) <= kNoLoss;
+  if (pass == report.moves.end() || pass->visits < kEnoughVisits) {
+    const auto loss = end.loss_of(choice);
+    return loss && -*loss <= kNoLoss;
+  }
   const double side = report.root.to_move == Color::black ? 1 : -1;
   // Whoever is behind may still try something, as long as the search sees any sense in it.
   return side * (report.moves.front().utility - pass->utility) < (is_ahead ? 0.1 : 0.02);
 }
 
-EndgameAdvice tidy_before_pass(End& end, bool must_clean) {
+struct Tidying {
+  EndgameAdvice advice;
+  bool is_whole = true;  ///< false: there was no time to look at everything
+};
+
+Tidying tidy_before_pass(End& end, bool must_clean) {
   if (must_clean) {
     const std::vector<Point> captures = end.captures();
-    if (!captures.empty()) return {captures.front(), "Takes dead stones off before the game ends."};
+    if (!captures.empty()) return {{captures.front(), "Takes dead stones off before the game ends."}};
   }
   constexpr std::size_t kMostTried = 8;
   std::size_t tried = 0;
   for (const Point p : end.open_points()) {
     if (++tried > kMostTried) break;
-    if (end.loss_of(p) <= kNoLoss) return {Vertex(p), "Fills a neutral point before the game ends."};
+    const auto loss = end.loss_of(p);
+    if (!loss) return {{}, false};
+    if (*loss <= kNoLoss) return {{Vertex(p), "Fills a neutral point before the game ends."}};
   }
   return {};
 }
@@ -184,14 +205,26 @@ bool may_be_over(const Position& position) {
   return stones * 10 >= board.size().points() * 3 || position.passes_in_a_row() > 0;
 }
 
-EndgameAdvice advise(Search& search, const SearchReport& report, Vertex choice, const SearchOptions& options) {
-  End end(search, options);
+Milliseconds time_for_advice(const Search& search) {
+  return time_of_questions(search, kUsualQuestions);
+}
+
+EndgameAdvice advise(Search& search, const SearchReport& report, const EndgameQuestion& question) {
+  const auto& [choice, options, budget] = question;
+  Patience patience(search, budget);
+  const int times_of_all = patience.times(kUsualQuestions);
+  const int times = times_of_all > 0 ? times_of_all : patience.times(1);
+  if (times == 0) return {};
+  End end(search, options, patience, times);
   const double margin = end.margin_now();
   if (!choice.is_pass() && !gains_nothing(end, report, choice)) return {};
   const bool wins_at_once = end.passing_ends_it() && margin > 0;
   if (!wins_at_once || options.clean_up) {
-    const EndgameAdvice tidying = tidy_before_pass(end, options.clean_up || end.as_it_stands());
-    if (tidying.vertex) return tidying;
+    const Tidying tidying = tidy_before_pass(end, options.clean_up || end.as_it_stands());
+    if (tidying.advice.vertex) return tidying.advice;
+    // Where stones count, a point that nobody looked at may be worth something; a move that gains nothing loses
+    // nothing.
+    if (!tidying.is_whole && search.terms().rules.scoring == Scoring::area) return {};
   }
   if (choice.is_pass()) return {};
   return {Vertex::pass(), "Nothing is left to gain."};

@@ -14,6 +14,9 @@ double moves_to_come(const TimeQuestion& question) {
   return std::max(least, (length - question.move_number) / 2);
 }
 
+/// The share of the lag reserve that a move really loses, on average.
+constexpr double kLostShare = 0.5;
+
 Milliseconds scaled(Milliseconds time, double factor) {
   return Milliseconds(static_cast<std::int64_t>(static_cast<double>(time.count()) * factor));
 }
@@ -39,7 +42,7 @@ TimePlan from_main(const TimeQuestion& question, Milliseconds extra_per_move) {
   const Limits limits;
   const double moves = moves_to_come(question);
   const Milliseconds all = spendable(question.left.main, question.lag_reserve);
-  const Milliseconds lost = std::min(scaled(question.lag_reserve, 0.5 * moves), scaled(all, 0.5));
+  const Milliseconds lost = std::min(scaled(question.lag_reserve, kLostShare * moves), scaled(all, 0.5));
   const Milliseconds ideal = scaled(all - lost, 1 / moves) + extra_per_move;
   const Milliseconds maximum = std::min(all, std::max(scaled(all, limits.most_of_main), extra_per_move));
   return bounded(ideal, std::min(maximum, scaled(ideal, limits.stretch)));
@@ -120,6 +123,21 @@ std::optional<TimePlan> plan_time(const TimeQuestion& question) {
     if (row.system == question.settings.system) return row.plan(question);
   }
   return std::nullopt;
+}
+
+TimeLeft left_after(const TimeQuestion& question, Milliseconds used) {
+  const Color side = Color::black;  // whichever: only its clock runs
+  ClockState running;
+  running.left[index_of(side)] = question.left;
+  running.turn = side;
+  TimeLeft left = Clock(question.settings, running).moved(used).left(side, used);
+  const bool is_canadian = question.settings.system == ClockSystem::canadian;
+  const bool in_shared_period = is_canadian && left.in_overtime && left.count < question.settings.count;
+  // Main time that seems to end a move too early would have the stones of Canadian overtime counted from that move.
+  if (left.flagged || (left.in_overtime ? !in_shared_period : is_canadian)) return left;
+  Milliseconds& rest = left.in_overtime ? left.period : left.main;
+  rest = std::max(std::min(rest, Milliseconds{1}), rest - scaled(question.lag_reserve, kLostShare));
+  return left;
 }
 
 }  // namespace miai::engine

@@ -35,4 +35,8 @@ struct TimeQuestion {
 /// reserve is left, the move comes nearly at once.
 std::optional<TimePlan> plan_time(const TimeQuestion& question);
 
+/// What the side of the question has after its move, by its own reckoning: `used` is what it measured, and to that
+/// comes half the lag reserve, as plans count on for the moves to come. Lag alone costs neither a period nor the game.
+TimeLeft left_after(const TimeQuestion& question, Milliseconds used);
+
 }  // namespace miai::engine

@@ -85,6 +85,7 @@ std::optional<std::string> Session::answer(std::string_view raw) {
   if (line.id.empty() && line.name.empty()) return std::nullopt;
   state_->quiet();
   state_->id = line.id;
+  if (state_->options.now) state_->came_at = state_->options.now();
   const Reply reply = run_command(*state_, line);
   state_->id = {};
   use_opponents_time(*state_);

@@ -24,7 +24,7 @@ struct State {
   ClockSettings time;
   /// No move may take longer, whatever the clock says; none without such a limit.
   std::optional<Milliseconds> most_per_move;
-  /// What the controller said last; none since the settings or the board changed.
+  /// What the controller said last, less what moves took since; none since the settings or the board changed.
   std::array<std::optional<TimeLeft>, 2> time_left;
   /// Why the engine played its latest move; empty before it.
   std::string explanation;
@@ -33,8 +33,9 @@ struct State {
   bool over = false;
   /// The lines of the reply that is being given, as they come; see ReplyLines.
   std::function<void(std::string_view bytes)> write;
-  /// The id of the command that is being carried out.
+  /// The id of the command that is being carried out, and the time at which it came; none without a clock.
   std::string_view id;
+  std::optional<Milliseconds> came_at;
   /// True when the controller has said something new, so that what goes on until then must end.
   std::function<bool()> interrupted;
 

@@ -24,6 +24,14 @@ engine::Decision by_options(const State& state, Color color) {
   return decision;
 }
 
+/// Controllers that never tell the time count on the engine to keep its own.
+void charge(State& state, Color color) {
+  const auto clock = clock_of(state, color);
+  if (!clock || !state.came_at) return;
+  state.time_left[static_cast<std::size_t>(index_of(color))] =
+      engine::left_after(*clock, state.options.now() - *state.came_at);
+}
+
 }  // namespace
 
 engine::Scene scene_of(const State& state, Color color) {
@@ -82,6 +90,7 @@ Result<engine::Decision> decide(State& state, Color color, engine::Thinking thin
     decision = by_options(state, color);
   } else {
     thinking.clock = clock_of(state, color);
+    thinking.asked = state.came_at;
     if (state.most_per_move) {
       const auto lag = Milliseconds(static_cast<std::int64_t>(state.agent.settings().lag_seconds * 1000));
       thinking.most = std::max(Milliseconds{0}, *state.most_per_move - lag);
@@ -99,6 +108,7 @@ Result<engine::Decision> decide(State& state, Color color, engine::Thinking thin
 }
 
 void play_decision(State& state, Color color, const engine::Decision& decision) {
+  charge(state, color);
   state.explanation = decision.reason;
   if (decision.verdict == engine::Verdict::resign) return;
   state.game.play_forced(Move{color, decision.vertex});

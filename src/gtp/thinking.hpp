@@ -45,7 +45,7 @@ void tell_every(engine::Progress& progress, std::optional<Milliseconds> interval
 /// Fails:  as the engine's loader does.
 Result<engine::Decision> decide(State& state, Color color, engine::Thinking thinking);
 
-/// Plays what was decided; nothing where the engine resigns.
+/// Plays what was decided, at the cost of the time since the command came; nothing where the engine resigns.
 void play_decision(State& state, Color color, const engine::Decision& decision);
 
 /// "D4", "pass" or "resign".

@@ -1,7 +1,9 @@
 // Clocks as controllers tell them, and the time a move gets.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <atomic>
+#include <memory>
 
 #include "talking.hpp"
 
@@ -97,16 +99,20 @@ class Ticking : public engine::HashEvaluator {
   std::shared_ptr<std::atomic<int>> ticks_;
 };
 
-/// Milliseconds that a move takes whose search would never end by itself.
-int time_of_a_move(const std::string& settings) {
-  const auto ticks = std::make_shared<std::atomic<int>>(0);
+SessionOptions ticking(const std::shared_ptr<std::atomic<int>>& ticks) {
   SessionOptions options;
   options.now = [ticks] { return Milliseconds{*ticks}; };
   options.load = [ticks](const std::string&) -> Result<std::shared_ptr<engine::Evaluator>> {
     return std::make_shared<Ticking>(ticks);
   };
   options.engine.lag_seconds = 0.05;
-  Session session(std::move(options));
+  return options;
+}
+
+/// Milliseconds that a move takes whose search would never end by itself.
+int time_of_a_move(const std::string& settings) {
+  const auto ticks = std::make_shared<std::atomic<int>>(0);
+  Session session(ticking(ticks));
   session.talk("boardsize 9\n" + settings + "\n");
   EXPECT_TRUE(session.talk("genmove b\n").starts_with("= "));
   return *ticks;
@@ -119,6 +125,99 @@ TEST(Time, B095_B097_the_search_keeps_to_the_clock) {
   EXPECT_LT(time_of_a_move("kgs-time_settings byoyomi 0 1 3\ntime_left b 1 3"), 2950);
   EXPECT_LT(time_of_a_move("kata-time_settings fischer-capped 600 10 -1 0.3"), 300);
   EXPECT_GT(time_of_a_move("kata-time_settings byoyomi 0 1 3"), 300) << "and uses it";
+}
+
+/// Every move takes what the test says; what time it was given is noted.
+class TimedTalk {
+ public:
+  TimedTalk() {
+    SessionOptions options;
+    options.now = [this] { return now_; };
+    options.engine.lag_seconds = 0.2;
+    options.choose = [this](const MoveRequest& request) {
+      now_ += takes;
+      given = request.time;
+      return Vertex(legal_points(request.position, request.color, request.rules).front());
+    };
+    session_ = std::make_unique<Session>(std::move(options));
+  }
+  void say(const std::string& command) { EXPECT_TRUE(session_->talk(command + "\n").starts_with("=")) << command; }
+  Milliseconds given_for(const std::string& command) {
+    say(command);
+    return given.value_or(Milliseconds{-1});
+  }
+
+  Milliseconds takes{0};
+  std::optional<Milliseconds> given;
+
+ private:
+  Milliseconds now_{0};
+  std::unique_ptr<Session> session_;
+};
+
+using std::chrono::seconds;
+
+TEST(Time, who_is_not_told_the_time_keeps_it) {
+  TimedTalk talk;
+  talk.say("time_settings 100 0 0");
+  const Milliseconds full = talk.given_for("reg_genmove b");
+  talk.takes = seconds(50);
+  talk.say("genmove b");
+  talk.takes = Milliseconds{0};
+  EXPECT_LT(talk.given_for("reg_genmove b"), full * 6 / 10);
+  EXPECT_GE(talk.given_for("reg_genmove w"), full) << "the other side has used nothing";
+  talk.say("undo");
+  EXPECT_LT(talk.given_for("reg_genmove b"), full * 6 / 10) << "time does not come back";
+  talk.say("time_left b 100 0");
+  EXPECT_GE(talk.given_for("reg_genmove b"), full) << "the controller knows better";
+  talk.takes = seconds(120);
+  talk.say("genmove b");
+  EXPECT_EQ(talk.given_for("reg_genmove b"), Milliseconds{0});
+  talk.say("clear_board");
+  EXPECT_EQ(talk.given_for("reg_genmove b"), full);
+  talk.say("genmove b");
+  talk.say("time_settings 100 0 0");
+  EXPECT_GE(talk.given_for("reg_genmove b"), full);
+}
+
+TEST(Time, periods_and_increments_are_counted_as_well) {
+  TimedTalk talk;
+  talk.say("kgs-time_settings byoyomi 10 30 2");
+  talk.takes = seconds(20);
+  talk.say("genmove b");
+  EXPECT_GT(talk.given_for("genmove b"), seconds(25)) << "the main time is gone, a period is there whole";
+  talk.takes = seconds(40);
+  talk.say("genmove b");
+  EXPECT_LE(talk.given_for("genmove b"), seconds(30)) << "the last period";
+  EXPECT_EQ(talk.given_for("reg_genmove b"), Milliseconds{0});
+  talk.say("kata-time_settings fischer 200 10");
+  talk.takes = seconds(2);
+  const Milliseconds before = talk.given_for("genmove w");
+  EXPECT_GT(talk.given_for("genmove w"), before);
+  talk.say("kgs-time_settings canadian 0 30 3");
+  talk.takes = seconds(5);
+  EXPECT_LT(talk.given_for("genmove b"), seconds(10));
+  EXPECT_GT(talk.given_for("genmove b"), seconds(10)) << "25 s for two";
+  EXPECT_GT(talk.given_for("genmove b"), seconds(18)) << "20 s for one";
+  EXPECT_LT(talk.given_for("genmove b"), seconds(10)) << "and again";
+}
+
+TEST(Time, a_game_without_time_left_is_not_lost_on_time) {
+  const auto ticks = std::make_shared<std::atomic<int>>(0);
+  SessionOptions options = ticking(ticks);
+  options.engine.search.resign = false;
+  Session session(std::move(options));
+  session.talk("boardsize 5\nkata-time_settings absolute 0.8\n");
+  std::array<int, 2> used{};
+  for (int move = 0; move < 60; ++move) {
+    const int before = *ticks;
+    session.talk(move % 2 == 0 ? "genmove b\n" : "genmove w\n");
+    used.at(static_cast<std::size_t>(move % 2)) += *ticks - before;
+  }
+  for (const int one : used) {
+    EXPECT_LT(one, 800);
+    EXPECT_GT(one, 300) << "and it is used";
+  }
 }
 
 TEST(Time, what_cannot_be_read_is_a_syntax_error) {

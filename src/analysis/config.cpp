@@ -105,13 +105,14 @@ std::string_view meant_by(std::string_view name) {
 
 enum class Taken : std::uint8_t { yes, no };
 
+/// 0 is the service's own choice.
 Result<Taken> take_number(int& field, std::string_view name, std::string_view value) {
   constexpr std::int64_t kMost = 1024;
   const auto number = parse_int(value);
-  if (!number || *number < 1 || *number > kMost) {
+  if (!number || *number < 0 || *number > kMost) {
     return fail("settings.bad_value",
-                std::string(name) + " must be a whole number from 1 to 1024, not \"" + std::string(value) + "\".",
-                {{"option", std::string(name)}, {"value", std::string(value)}, {"wanted", "1 … 1024"}});
+                std::string(name) + " must be a whole number from 0 to 1024, not \"" + std::string(value) + "\".",
+                {{"option", std::string(name)}, {"value", std::string(value)}, {"wanted", "0 … 1024"}});
   }
   field = static_cast<int>(*number);
   return Taken::yes;

@@ -65,6 +65,9 @@ TEST(AnalysisCommand, without_waiting_every_query_has_its_answer_all_the_same) {
 TEST(AnalysisCommand, what_is_wrong_with_its_options_is_said_at_once) {
   EXPECT_EQ(typed({"analysis", "-model", "/no/such.bin.gz"}).code, 2);
   EXPECT_EQ(typed({"analysis", "-override-config", "cpuctExploration=much"}).code, 2);
+  EXPECT_EQ(typed({"analysis", "-override-config", "threads=-1"}).code, 2);
+  EXPECT_EQ(typed({"analysis", "-model", "playouts", "-override-config", "threads=0"}).code, 0)
+      << "as miai config writes it";
   EXPECT_EQ(typed({"analysis", "-config", "/no/such.cfg"}).code, 2);
   EXPECT_EQ(typed({"analysis", "-nonsense"}).code, 2);
   const Typed rank = typed({"analysis", "--rank", "30k"});

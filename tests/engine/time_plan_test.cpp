@@ -71,6 +71,30 @@ TEST(TimePlan, main_time_lasts_the_game) {
   }
 }
 
+TEST(TimePlan, who_keeps_the_clock_counts_lag_and_loses_nothing_by_it_alone) {
+  const auto after = [](const ClockSettings& settings, const TimeLeft& left, Milliseconds used) {
+    return left_after(question(settings, left), used);
+  };
+  const auto absolute = ClockSettings::absolute(60s);
+  EXPECT_EQ(after(absolute, full(absolute), 10s).main, 50s - 100ms) << "half the reserve";
+  EXPECT_EQ(after(absolute, {.main = 50ms}, 0ms).main, 1ms);
+  EXPECT_FALSE(after(absolute, {.main = 50ms}, 0ms).flagged);
+  EXPECT_TRUE(after(absolute, {.main = 50ms}, 50ms).flagged);
+  const auto fischer = ClockSettings::fischer(10s, 2s, 11s);
+  EXPECT_EQ(after(fischer, full(fischer), 1s).main, 11s - 100ms);
+  const auto byo_yomi = ClockSettings::byo_yomi(1s, 3, 5s);
+  const TimeLeft third = {.period = 5s, .count = 3, .in_overtime = true};
+  EXPECT_EQ(after(byo_yomi, full(byo_yomi), 2s), third);
+  EXPECT_EQ(after(byo_yomi, third, 4950ms), third);
+  EXPECT_EQ(after(byo_yomi, third, 5s).count, 2);
+  const auto canadian = ClockSettings::canadian(1s, 3, 30s);
+  EXPECT_EQ(after(canadian, full(canadian), 500ms).main, 500ms) << "overtime must not begin a move early";
+  const TimeLeft two = after(canadian, full(canadian), 6s);
+  EXPECT_EQ(two, (TimeLeft{.period = 25s - 100ms, .count = 2, .in_overtime = true}));
+  EXPECT_EQ(after(canadian, after(canadian, two, 1s), 1s), (TimeLeft{.period = 30s, .count = 3, .in_overtime = true}));
+  EXPECT_TRUE(after(canadian, {.flagged = true}, 0ms).flagged);
+}
+
 struct FastGame {
   const char* name;
   ClockSettings settings;

@@ -15,17 +15,17 @@ namespace {
 // Weak ranks were fitted with playouts, whose mistakes look like those of people.
 constexpr std::string_view kNetwork;
 constexpr std::array kLevels{
-    Level{"30k", 16, 1, 0.885, 0.81, kPlayouts},  Level{"28k", 17, 1, 0.845, 0.745, kPlayouts},
-    Level{"26k", 19, 1, 0.805, 0.68, kPlayouts},  Level{"24k", 21, 1, 0.76, 0.615, kPlayouts},
-    Level{"22k", 24, 1, 0.71, 0.55, kPlayouts},   Level{"20k", 28, 1, 0.645, 0.485, kPlayouts},
-    Level{"18k", 32, 2, 0.57, 0.42, kPlayouts},   Level{"16k", 38, 2, 0.49, 0.355, kPlayouts},
-    Level{"14k", 46, 3, 0.41, 0.295, kPlayouts},  Level{"12k", 57, 4, 0.32, 0.235, kPlayouts},
-    Level{"10k", 70, 6, 0.22, 0.18, kPlayouts},   Level{"8k", 86, 8, 0.165, 0.135, kPlayouts},
-    Level{"6k", 106, 12, 0.11, 0.095, kPlayouts}, Level{"5k", 135, 20, 0.07, 0.065, kPlayouts},
-    Level{"4k", 180, 32, 0, 0, kPlayouts},        Level{"3k", 380, 50, 0, 0, kPlayouts},
-    Level{"2k", 800, 90, 0, 0, kPlayouts},        Level{"1k", 1800, 60, 0, 0, kNetwork},
-    Level{"1d", 4200, 130, 0, 0, kNetwork},       Level{"2d", 10000, 280, 0, 0, kNetwork},
-    Level{"3d", 20000, 640, 0, 0, kNetwork},      Level{"4d", 40000, 1600, 0, 0, kNetwork},
+    Level{"30k", 16, 1, 0.885, 0.81, kPlayouts}, Level{"28k", 17, 1, 0.845, 0.745, kPlayouts},
+    Level{"26k", 19, 1, 0.805, 0.68, kPlayouts}, Level{"24k", 21, 1, 0.76, 0.615, kPlayouts},
+    Level{"22k", 24, 1, 0.71, 0.55, kPlayouts},  Level{"20k", 28, 1, 0.645, 0.485, kPlayouts},
+    Level{"18k", 32, 2, 0.57, 0.42, kPlayouts},  Level{"16k", 38, 2, 0.49, 0.355, kPlayouts},
+    Level{"14k", 46, 3, 0.41, 0.295, kPlayouts}, Level{"12k", 57, 3, 0.32, 0.235, kPlayouts},
+    Level{"10k", 70, 4, 0.22, 0.18, kPlayouts},  Level{"8k", 86, 6, 0.165, 0.135, kPlayouts},
+    Level{"6k", 106, 9, 0.11, 0.095, kPlayouts}, Level{"5k", 135, 14, 0.07, 0.065, kPlayouts},
+    Level{"4k", 180, 21, 0, 0, kPlayouts},       Level{"3k", 380, 30, 0, 0, kPlayouts},
+    Level{"2k", 800, 42, 0, 0, kPlayouts},       Level{"1k", 1800, 60, 0, 0, kNetwork},
+    Level{"1d", 4200, 130, 0, 0, kNetwork},      Level{"2d", 10000, 280, 0, 0, kNetwork},
+    Level{"3d", 20000, 640, 0, 0, kNetwork},     Level{"4d", 40000, 1600, 0, 0, kNetwork},
 };
 
 /// "15k" is −15, "1k" is −1, "1d" is 1: larger is stronger.

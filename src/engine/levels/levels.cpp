@@ -19,13 +19,13 @@ constexpr std::array kLevels{
     Level{"26k", 19, 1, 0.805, 0.68, kPlayouts}, Level{"24k", 21, 1, 0.76, 0.615, kPlayouts},
     Level{"22k", 24, 1, 0.71, 0.55, kPlayouts},  Level{"20k", 28, 1, 0.645, 0.485, kPlayouts},
     Level{"18k", 32, 2, 0.57, 0.42, kPlayouts},  Level{"16k", 38, 2, 0.49, 0.355, kPlayouts},
-    Level{"14k", 46, 3, 0.41, 0.295, kPlayouts}, Level{"12k", 57, 3, 0.32, 0.235, kPlayouts},
-    Level{"10k", 70, 4, 0.22, 0.18, kPlayouts},  Level{"8k", 86, 6, 0.165, 0.135, kPlayouts},
-    Level{"6k", 106, 9, 0.11, 0.095, kPlayouts}, Level{"5k", 135, 14, 0.07, 0.065, kPlayouts},
-    Level{"4k", 180, 21, 0, 0, kPlayouts},       Level{"3k", 380, 30, 0, 0, kPlayouts},
-    Level{"2k", 800, 42, 0, 0, kPlayouts},       Level{"1k", 1800, 60, 0, 0, kNetwork},
-    Level{"1d", 4200, 130, 0, 0, kNetwork},      Level{"2d", 10000, 280, 0, 0, kNetwork},
-    Level{"3d", 20000, 640, 0, 0, kNetwork},     Level{"4d", 40000, 1600, 0, 0, kNetwork},
+    Level{"14k", 46, 2, 0.41, 0.295, kPlayouts}, Level{"12k", 57, 2, 0.32, 0.235, kPlayouts},
+    Level{"10k", 70, 3, 0.22, 0.18, kPlayouts},  Level{"8k", 86, 4, 0.165, 0.135, kPlayouts},
+    Level{"6k", 106, 6, 0.11, 0.095, kPlayouts}, Level{"5k", 135, 9, 0.07, 0.065, kPlayouts},
+    Level{"4k", 230, 13, 0, 0, kPlayouts},       Level{"3k", 380, 18, 0, 0, kPlayouts},
+    Level{"2k", 800, 25, 0, 0, kPlayouts},       Level{"1k", 1800, 36, 0, 0, kNetwork},
+    Level{"1d", 4200, 84, 0, 0, kNetwork},       Level{"2d", 10000, 195, 0, 0, kNetwork},
+    Level{"3d", 20000, 450, 0, 0, kNetwork},     Level{"4d", 40000, 1050, 0, 0, kNetwork},
 };
 
 /// "15k" is −15, "1k" is −1, "1d" is 1: larger is stronger.

@@ -47,7 +47,7 @@ printf 'boardsize 7\nclear_board\ngenmove b\nquit\n' | "$miai" gtp --model "$fol
 
 if [ -x "${MIAI_KATAGO:-}" ]; then
   say "KataGo reads it alike"
-  printf '%s\n' 'rules = tromp-taylor' 'numSearchThreads = 1' 'maxVisits = 1' 'logToStderr = false' "logDir = $folder/logs" >"$folder/katago.cfg"
+  printf '%s\n' 'rules = tromp-taylor' 'numSearchThreads = 1' 'maxVisits = 1' 'logToStderr = false' 'logAllGTPCommunication = false' 'logSearchInfo = false' "logDir = $folder/logs" >"$folder/katago.cfg"
   "$root/train/compare.py" "'$MIAI_KATAGO' gtp -model '$folder/networks/miai.bin.gz' -config '$folder/katago.cfg'" \
     "'$miai' gtp --model '$folder/networks/miai.bin.gz'" || exit 1
 else

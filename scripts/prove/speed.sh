@@ -1,10 +1,10 @@
 # proof: speed: evaluations a second beside KataGo, one and two threads, in turn; start, memory, two-thread search (MIAI_MODEL, MIAI_KATAGO; minutes, an idle machine)
-miai=$root/build/release/miai
+miai=$root/build/${MIAI_BUILD:-release}/miai
 folder=$root/build/speed
 model=${MIAI_MODEL:-built-in}
 rounds=${MIAI_ROUNDS:-3}
 mkdir -p "$folder"
-number() { sed -nE "s/.*\"$1\":([0-9.]+).*/\1/p"; }
+number() { sed -nE "s/.*\"$1\":([0-9.E+-]+).*/\1/p" | awk '{ printf "%.0f\n", $1 }'; }
 median() { sort -g | sed -n "$(((rounds + 1) / 2))p"; }
 ours() { "$miai" bench net --model "$model" --size "$1" --threads "$2" --seconds 3 --json | number evals_per_s; }
 # KataGo's own benchmark searches ten positions and tells evaluations a second.
@@ -13,7 +13,7 @@ theirs() {
     tr '\r' '\n' | sed -nE "s/^numSearchThreads = +$2: .*nnEvals\/s = ([0-9.]+).*/\1/p" | tail -n 1
 }
 if [ -x "${MIAI_KATAGO:-}" ] && [ -f "$model" ]; then
-  printf '%s\n' 'rules = tromp-taylor' 'numSearchThreads = 1' 'nnMaxBatchSize = 2' 'numNNServerThreadsPerModel = 2' 'logToStderr = false' \
+  printf '%s\n' 'rules = tromp-taylor' 'numSearchThreads = 1' 'nnMaxBatchSize = 2' 'numNNServerThreadsPerModel = 2' 'logToStderr = false' 'logAllGTPCommunication = false' 'logSearchInfo = false' \
     "logDir = $folder/logs" >"$folder/katago.cfg"
 else
   say "Left out: KataGo; name the program in MIAI_KATAGO and a network's file in MIAI_MODEL"
@@ -44,9 +44,9 @@ printf 'boardsize 9\ngenmove b\nquit\n' | "$miai" gtp --level 1 >/dev/null || ex
 echo "first move after a cold start, lowest level: $((($(date +%s%N) - start) / 1000000)) ms"
 { printf 'boardsize 19\n'; for ((i = 0; i < 20; ++i)); do printf 'genmove b\ngenmove w\n'; done; } >"$folder/game.gtp"
 "$miai" gtp --visits 1000 --resign false <"$folder/game.gtp" >/dev/null &
-game=$! peak=0
+game=$! most=0
 while kill -0 $game 2>/dev/null; do
-  peak=$(sed -nE 's/^VmHWM: +([0-9]+) kB/\1/p' "/proc/$game/status" 2>/dev/null) && [ -n "$peak" ] && most=$peak
+  peak=$(sed -nE 's/^VmHWM:[[:space:]]+([0-9]+) kB/\1/p' "/proc/$game/status" 2>/dev/null) && [ -n "$peak" ] && most=$peak
   sleep 0.2
 done
 wait $game || exit 1

@@ -55,7 +55,13 @@ def arguments():
     add("--name", default="", help="what the network calls itself")
     add("--seed", type=int, default=1)
     add("--start", default="", help="a checkpoint whose weights to begin with")
-    return parser.parse_args()
+    options = parser.parse_args()
+    for name, least in {"blocks": 1, "channels": 1, "pooled": 1, "batch": 1, "total": 1, "warm": 1, "cool": 0.01, "processes": 1}.items():
+        if getattr(options, name) < least:
+            parser.error(f"--{name} must be {least} at least")
+    if any(ord(c) <= 32 for c in options.name):
+        parser.error("--name must be one word")
+    return options
 
 
 class Trainer:
@@ -177,9 +183,12 @@ def work(rank, options):
     if not samples.usable():
         sys.exit(f"{options.samples}/train holds {samples.total()} positions, of no size {samples.smallest}; "
                  "`miai samples` writes them there.")
+    if trainer.seen >= options.total:
+        sys.exit(f"{trainer.checkpoint} has seen {int(trainer.seen)} samples, as many as --total asks for: there is nothing left to do.")
     begun, told, sums, count = time.time(), time.time(), {}, 0
     asked = []
-    signal.signal(signal.SIGTERM, lambda *_: asked.append(True))  # ends with a checkpoint, behind the step at work
+    for sent in (signal.SIGTERM, signal.SIGINT):  # ends with a checkpoint, behind the step at work
+        signal.signal(sent, lambda *_: asked.append(True))
     for bucket, rows, symmetries in stream(samples, options.batch, options.seed * 1000 + rank + trainer.steps * 7):
         for name, value in trainer.step(bucket, rows, symmetries).items():
             sums[name] = sums.get(name, 0) + value
@@ -217,7 +226,8 @@ def main():
         work(0, options)
     else:
         workers = torch.multiprocessing.spawn(work, (options,), nprocs=options.processes, join=False)
-        # Who stops this program means all of it.
+        # Who stops this program means all of it; Ctrl-C reaches them anyway.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGTERM, lambda *_: [os.kill(pid, signal.SIGTERM) for pid in workers.pids()])
         while not workers.join():
             pass

@@ -22,6 +22,7 @@ wait $second || exit 1
 "$miai" samples --shards "$folder/shards" --out "$folder/samples" --held-out 8 || exit 1
 
 say "A network that has hardly begun to learn is the first champion"
+mkdir -p "$folder/networks"
 trainer --out "$folder/begun" --total 600 >"$folder/begun.log" || exit 1
 "$miai" gate --candidate "$folder/begun/net.bin.gz" --promote "$folder/networks" || exit 1
 

@@ -32,6 +32,11 @@ bool fits(const Option& option, const std::string& value) {
   return true;
 }
 
+/// An empty name of a place would mean the root of the disk, or nothing at all.
+bool names_a_place(const Option& option) {
+  return option.placeholder == "DIR" || option.placeholder == "FOLDER" || option.placeholder == "FILE";
+}
+
 bool is_within(const Option& option, const std::string& value) {
   const double number = option.bounds ? parse_number(value).value_or(0) : 0;
   return !option.bounds || (number >= option.bounds->least && number <= option.bounds->most);
@@ -159,6 +164,10 @@ Result<Arguments> Parser::parse(const Command& command, const std::vector<std::s
     if (declared->count() == 0) continue;
     for (const std::string& value : declared->results()) {
       if (row->kind != ValueKind::flag && !fits(*row, value)) return bad_value(command, *row, value);
+      if (value.empty() && names_a_place(*row)) {
+        const std::string name(row->name);
+        return usage_error("missing_value", command, name + " needs a value after it.", {{"option", name}});
+      }
       if (!is_within(*row, value)) return out_of_range(command, *row, value);
       arguments.add(row->name, value);
     }

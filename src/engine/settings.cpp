@@ -227,6 +227,8 @@ std::string settings_file(const Settings& settings) {
 
 Result<Settings> read_settings(const Settings& base, std::string_view file, std::string_view source) {
   Settings settings = base;
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (file.starts_with(kByteOrderMark)) file.remove_prefix(kByteOrderMark.size());
   std::size_t number = 0;
   while (!file.empty()) {
     const std::size_t end = std::min(file.find('\n'), file.size());

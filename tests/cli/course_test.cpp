@@ -104,8 +104,8 @@ TEST(LearnCommand, AWrongAnswerIsExplainedAndARightOneIsKept) {
 TEST(LearnCommand, AFileOfSomethingElseIsNotWrittenOver) {
   const Folder folder;
   const auto other = folder.file("game.sgf");
-  for (const std::string text :
-       {"(;GM[1]FF[4]SZ[9])\n", "a/b plays C/D\n", "1-board/board 1 0 20000 solved\nand a diary\n"}) {
+  for (const std::string text : {"(;GM[1]FF[4]SZ[9])\n", "a/b plays C/D\n", "src/main.c\n", "src/main.c 5\n",
+                                 "1-board/board 1 0 20000 solved\nand a diary\n"}) {
     std::ofstream(other) << text;
     for (const std::string more : {"--practice", "--restart"}) {
       const Ran ran = run({"learn", "--lang", "en", "--progress", other, more}, "361\n361\nquit\n");

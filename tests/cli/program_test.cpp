@@ -2,6 +2,7 @@
 #include "cli/program.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <boost/json.hpp>
 #include <filesystem>
@@ -111,6 +112,33 @@ TEST(Program, ANumberOutOfRangeIsRefusedWithWhatIsPossible) {
             std::string::npos);
   EXPECT_NE(run({"bench", "--help"}).out.find("(1 to 256)"), std::string::npos);
   EXPECT_NE(run({"bench", "--help"}).out.find("(1 or more)"), std::string::npos);
+}
+
+TEST(Program, AnEmptyNameOfAPlaceIsNoPlace) {
+  for (const auto& words : std::vector<std::vector<std::string>>{{"match", "--a", "x", "--b", "y", "--folder", ""},
+                                                                 {"gate", "--candidate", "x", "--promote", ""},
+                                                                 {"samples", "--out", ""},
+                                                                 {"benchmark", "--write", ""}}) {
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.code, 2) << words[0];
+    EXPECT_NE(ran.err.find("needs a value after it"), std::string::npos) << words[0] << ": " << ran.err;
+  }
+}
+
+TEST(Gate, WithoutAnybodyToPlayOrAPlaceToGoThereIsNothingToDo) {
+  const auto folder = std::filesystem::temp_directory_path() / ("miai-gate-" + std::to_string(::getpid()));
+  const auto error_of = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {"gate", "--candidate", "x.bin.gz"});
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.code, 2);
+    return ran.err;
+  };
+  EXPECT_NE(error_of({}).find("There is nothing to do"), std::string::npos);
+  EXPECT_NE(error_of({"--promote", folder.string()}).find("There is no folder"), std::string::npos);
+  EXPECT_FALSE(std::filesystem::exists(folder));
+  std::filesystem::create_directories(folder);
+  EXPECT_NE(error_of({"--promote", folder.string(), "--name", "../x"}).find("is no name of a file"), std::string::npos);
+  std::filesystem::remove_all(folder);
 }
 
 class EveryCommand : public testing::TestWithParam<std::string> {};

@@ -50,6 +50,7 @@ TEST(Settings, the_file_says_all_and_reads_back) {
   ASSERT_TRUE(read) << read.error().message;
   EXPECT_EQ(*read, settings);
   EXPECT_EQ(*read_settings({}, settings_file({}), ""), Settings{});
+  EXPECT_EQ(*read_settings({}, "\xEF\xBB\xBFvisits = 10\n", ""), *read_settings({}, "visits = 10\n", ""));
 }
 
 TEST(Settings, one_option_is_changed_in_a_file_and_all_else_stays) {

@@ -45,6 +45,24 @@ std::string present_champion(const Arguments& arguments) {
   return arguments.has("--promote") && std::filesystem::exists(path, wrong) ? path : "";
 }
 
+/// Where somebody is put in whom nobody else has played, the folder must be there: its name may be a slip.
+Result<void> checked_places(const Arguments& arguments) {
+  const std::string folder = arguments.text("--promote");
+  const std::string name = arguments.text("--name");
+  if (folder.empty() && arguments.text("--champion").empty()) {
+    return fail("gate.nothing",
+                "There is nothing to do: name a network with --champion, a folder with --promote, or both.");
+  }
+  std::error_code wrong;
+  if (!folder.empty() && !std::filesystem::is_directory(folder, wrong)) {
+    return fail("file.no_folder", "There is no folder \"" + folder + "\"; make it first.", {{"folder", folder}});
+  }
+  if (name == "." || name == ".." || name.find('/') != std::string::npos) {
+    return fail("gate.name", "\"" + name + "\" is no name of a file in the folder of --promote.", {{"name", name}});
+  }
+  return {};
+}
+
 void tell(const train::GateResult& result, Context& context) {
   const match::Elo elo = match::elo_of(match::pentanomial(match::pairs_of(result.standing.games), 0, 1));
   const auto games = static_cast<std::int64_t>(result.standing.games.size());
@@ -64,6 +82,7 @@ void tell(const train::GateResult& result, Context& context) {
 Exit run(const Arguments& arguments, Context& context) {
   auto settings = settings_of(arguments);
   if (!settings) return context.trouble(settings.error());
+  if (const auto right = checked_places(arguments); !right) return context.trouble(right.error());
   if (settings->champion.empty()) settings->champion = present_champion(arguments);
   Progress progress(context.streams, static_cast<std::size_t>(settings->games));
   const auto result =

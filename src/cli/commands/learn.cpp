@@ -11,6 +11,7 @@
 #include "base/text.hpp"
 #include "cli/commands/learn_more.hpp"
 #include "cli/course_view.hpp"
+#include "cli/files.hpp"
 #include "cli/lecture.hpp"
 #include "cli/paragraph.hpp"
 #include "cli/plain_text.hpp"
@@ -22,9 +23,9 @@ namespace {
 namespace fs = std::filesystem;
 
 /// What was solved and what was wrong, kept in a file.
-class Progress {
+class Notebook {
  public:
-  explicit Progress(std::string file) : file_(std::move(file)) {
+  Notebook(std::string file, Streams& streams) : file_(std::move(file)), streams_(streams) {
     std::ifstream in(file_);
     const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
     memory_ = course::read_memory(text);
@@ -40,16 +41,14 @@ class Progress {
     if (file_.empty()) return true;
     std::error_code trouble;
     if (fs::path(file_).has_parent_path()) fs::create_directories(fs::path(file_).parent_path(), trouble);
-    std::ofstream out(file_);
-    out << course::write_memory(memory_);
-    return static_cast<bool>(out);
+    return write_output(file_, course::write_memory(memory_), streams_).has_value();
   }
   /// Fails for a file that holds anything else: nothing of somebody's is written over.
-  static Result<void> may_write(const std::string& file) {
+  static Result<void> may_write(const std::string& file, const course::Course& course) {
     std::error_code trouble;
     std::ifstream in(file);
     bool known = !fs::is_directory(file, trouble);
-    for (std::string line; known && std::getline(in, line);) known = is_line(line);
+    for (std::string line; known && std::getline(in, line);) known = is_line(line, course);
     if (known) return {};
     return fail(
         "course.not_progress",
@@ -63,16 +62,21 @@ class Progress {
 
  private:
   /// As course::write_memory() writes them: a step, then numbers; in old files the step alone.
-  static bool is_line(std::string_view line) {
+  static bool is_line(std::string_view line, const course::Course& course) {
     const auto words = split_words(line);
     if (words.empty()) return true;
     const auto slash = words[0].find('/');
-    return slash != std::string_view::npos && slash > 0 && slash + 1 < words[0].size() &&
-           std::all_of(words.begin() + 1, words.end(),
-                       [](std::string_view word) { return word == "solved" || parse_int(word).has_value(); });
+    const std::string_view lesson = words[0].substr(0, slash);
+    const bool is_step = slash != std::string_view::npos && slash + 1 < words[0].size() &&
+                         std::any_of(course.lessons.begin(), course.lessons.end(),
+                                     [&](const course::CourseLesson& one) { return one.id == lesson; });
+    return is_step && std::all_of(words.begin() + 1, words.end(), [](std::string_view word) {
+             return word == "solved" || parse_int(word).has_value();
+           });
   }
 
   std::string file_;
+  Streams& streams_;
   course::Memory memory_;
 };
 
@@ -92,7 +96,7 @@ std::string title_of(const course::CourseLesson& lesson, const Context& context)
 /// Who learns: in which words, and where it is written down.
 struct Pupil {
   const course::Words& words;
-  Progress& progress;
+  Notebook& progress;
   Context& context;
 };
 
@@ -112,12 +116,12 @@ Held hold_once(const course::StepPlace& place, const Pupil& pupil, Tries tries) 
 }
 
 /// As hold_once, until it is right; false when the learner left.
-bool hold(const course::StepPlace& place, const course::Words& words, Progress& progress, Context& context) {
+bool hold(const course::StepPlace& place, const course::Words& words, Notebook& progress, Context& context) {
   return hold_once(place, {words, progress, context}, Tries::until_right).next != Next::left;
 }
 
 /// Tasks of all lessons, each tried once, and what to repeat.
-void examine(const course::Course& course, std::uint64_t seed, Progress& progress, Context& context) {
+void examine(const course::Course& course, std::uint64_t seed, Notebook& progress, Context& context) {
   auto& out = context.streams.out;
   const auto& words = words_of(course, context.messages.tag());
   const auto tasks = course::choose_exam(course, seed);
@@ -146,8 +150,8 @@ void examine(const course::Course& course, std::uint64_t seed, Progress& progres
 }
 
 /// What is to be repeated, and something new; false when the learner left.
-bool practise(const course::Course& course, const course::Words& words, Progress& progress, Context& context) {
-  const auto today = Progress::today();
+bool practise(const course::Course& course, const course::Words& words, Notebook& progress, Context& context) {
+  const auto today = Notebook::today();
   const auto names =
       course::choose_practice(course, progress.memory(), today, {.seed = static_cast<std::uint64_t>(today)});
   for (const auto& name : names) {
@@ -158,7 +162,7 @@ bool practise(const course::Course& course, const course::Words& words, Progress
 }
 
 /// Goes through what is left of one lesson; false when the learner left.
-bool teach(const course::CourseLesson& lesson, const course::Words& words, Progress& progress, Context& context) {
+bool teach(const course::CourseLesson& lesson, const course::Words& words, Notebook& progress, Context& context) {
   auto& out = context.streams.out;
   out << "\n";
   say(context, title_of(lesson, context));
@@ -204,10 +208,10 @@ Exit run(const Arguments& arguments, Context& context) {
   }
   const std::string named = arguments.text("--progress");
   const std::string file = named.empty() ? usual_progress() : named;
-  if (const auto may = Progress::may_write(file); !may) return context.trouble(may.error());
+  if (const auto may = Notebook::may_write(file, course); !may) return context.trouble(may.error());
   std::error_code trouble;
   if (arguments.has("--restart")) fs::remove(file, trouble);
-  Progress progress(file);
+  Notebook progress(file, context.streams);
   say(context, context.text("learn.how"));
   if (exam) {
     examine(course, seed_of(arguments), progress, context);

@@ -20,7 +20,7 @@ enum class Exit : int { fine = 0, no = 1, trouble = 2, open = 3 };
 
 enum class ValueKind { flag, text, file, whole, number };
 
-/// What a number may be, both ends allowed; most left as it is: as large as one likes.
+/// What a number may be, both ends allowed; most left as it is: as large as anybody needs.
 struct Bounds {
   double least = 0;
   double most = kAny;
@@ -48,6 +48,21 @@ struct Option {
   bool is_positional() const { return !name.starts_with('-'); }
 };
 
+/// The value of a row, for tables of many rows that have little else.
+struct Value {
+  ValueKind kind = ValueKind::text;
+  std::string_view placeholder = {};
+  std::optional<Bounds> bounds = {};
+};
+inline Option option(std::string_view name, const Value& value, std::string_view help, std::string_view fallback = "") {
+  return {.name = name,
+          .kind = value.kind,
+          .placeholder = value.placeholder,
+          .help = help,
+          .fallback = fallback,
+          .bounds = value.bounds};
+}
+
 /// What was typed, checked against the rows: whole numbers are whole numbers, numbers lie within their bounds, choices
 /// are among the choices.
 class Arguments {
@@ -58,7 +73,7 @@ class Arguments {
   std::string text(std::string_view name) const;
   std::optional<long> whole(std::string_view name) const;
   std::optional<double> number(std::string_view name) const;
-  /// Of an option with bounds and a fallback, so that there always is one.
+  /// Of an option with bounds that was given or has a fallback.
   int count(std::string_view name) const { return static_cast<int>(whole(name).value_or(0)); }
   /// Every value of a positional or option that may be given many times.
   std::vector<std::string> all(std::string_view name) const;

@@ -128,7 +128,7 @@ class SearchGame {
     Label made;
     made.move = static_cast<int>(game_.moves.size());
     if (sum <= 0) shares.back() = 1;
-    made.black_wins = static_cast<float>(report.root.winrate);
+    made.black_wins = static_cast<float>(report.root.winrate);  // what the search thinks; settle() adds the result
     made.policy = packed_policy(shares);
     made.lead = static_cast<float>(report.root.lead);
     made.score_stdev = static_cast<float>(report.root.score_stdev);

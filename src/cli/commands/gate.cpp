@@ -1,7 +1,6 @@
 // `miai gate`: may a new network take the champion's place?
 #include "train/gate.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <ostream>
@@ -95,21 +94,6 @@ Exit run(const Arguments& arguments, Context& context) {
   }
   tell(*result, context);
   return result->verdict == GateVerdict::promoted ? Exit::fine : Exit::no;
-}
-
-struct Value {
-  ValueKind kind;
-  std::string_view placeholder;
-  std::optional<Bounds> bounds = {};
-};
-
-Option option(std::string_view name, Value value, std::string_view help, std::string_view fallback = "") {
-  return {.name = name,
-          .kind = value.kind,
-          .placeholder = value.placeholder,
-          .help = help,
-          .fallback = fallback,
-          .bounds = value.bounds};
 }
 
 std::vector<Option> options() {

@@ -1,4 +1,5 @@
 // `miai match`: programs against each other.
+#include <algorithm>
 #include <cmath>
 #include <ostream>
 #include <utility>
@@ -60,7 +61,7 @@ Result<void> take_openings(match::Settings& settings, const Arguments& arguments
   const std::string name = arguments.text("--openings");
   const auto bytes = read_input(name, context.streams);
   if (!bytes) return tl::unexpected<Error>(bytes.error());
-  const int limit = arguments.count("--opening-moves");
+  const int limit = count_or(arguments, "--opening-moves", 0);
   auto openings = match::read_openings(*bytes, settings.game, limit);
   if (!openings) return tl::unexpected<Error>(openings.error());
   settings.openings = std::move(*openings);
@@ -82,7 +83,7 @@ Result<match::Settings> settings_of(const Arguments& arguments, Context& context
   const auto test = test_of(arguments);
   if (!test) return tl::unexpected<Error>(test.error());
   settings.test = *test;
-  settings.visits = arguments.count("--visits");
+  settings.visits = count_or(arguments, "--visits", 0);
   settings.games_each = arguments.count("--games");
   settings.neighbours = arguments.count("--neighbours");
   settings.seed = static_cast<std::uint64_t>(arguments.whole("--seed").value_or(1));
@@ -182,59 +183,39 @@ Exit run(const Arguments& arguments, Context& context) {
   return verdict_exit(*standing);
 }
 
-Option text_option(std::string_view name, std::string_view placeholder, std::string_view help,
-                   std::string_view fallback = "") {
-  return {.name = name, .kind = ValueKind::text, .placeholder = placeholder, .help = help, .fallback = fallback};
-}
-
-Option whole(std::string_view name, std::string_view help, std::optional<Bounds> bounds,
-             std::string_view fallback = "") {
-  return {
-      .name = name, .kind = ValueKind::whole, .placeholder = "N", .help = help, .fallback = fallback, .bounds = bounds};
-}
-
-Option seconds_option(std::string_view name, std::string_view help, Bounds bounds, std::string_view fallback) {
-  return {.name = name,
-          .kind = ValueKind::number,
-          .placeholder = "S",
-          .help = help,
-          .fallback = fallback,
-          .bounds = bounds};
-}
-
 std::vector<Option> options() {
-  Option player = text_option("--player", "NAME=CMD", "command.match.player");
+  Option player = option("--player", {ValueKind::text, "NAME=CMD"}, "command.match.player");
   player.count = Option::Count::any;
   Option rules = rules_option();
   rules.fallback = "chinese";
-  Option count = text_option("--count", "HOW", "command.match.count", "by-rules");
+  Option count = option("--count", {ValueKind::text, "HOW"}, "command.match.count", "by-rules");
   count.choices = match::counting_names();
-  Option openings = text_option("--openings", "FILE", "command.match.openings");
+  Option openings = option("--openings", {ValueKind::text, "FILE"}, "command.match.openings");
   openings.kind = ValueKind::file;
-  return {text_option("--a", "CMD", "command.match.a"),
-          text_option("--b", "CMD", "command.match.b"),
-          text_option("--name-a", "NAME", "command.match.name_a", "a"),
-          text_option("--name-b", "NAME", "command.match.name_b", "b"),
+  return {option("--a", {ValueKind::text, "CMD"}, "command.match.a"),
+          option("--b", {ValueKind::text, "CMD"}, "command.match.b"),
+          option("--name-a", {ValueKind::text, "NAME"}, "command.match.name_a", "a"),
+          option("--name-b", {ValueKind::text, "NAME"}, "command.match.name_b", "b"),
           player,
-          text_option("--folder", "DIR", "command.match.folder", "match"),
-          whole("--games", "command.match.games", Bounds{2, 1'000'000}, "100"),
-          whole("--neighbours", "command.match.neighbours", Bounds{0, 1'000'000}, "0"),
+          option("--folder", {ValueKind::text, "DIR"}, "command.match.folder", "match"),
+          option("--games", {ValueKind::whole, "N", Bounds{2, 1'000'000}}, "command.match.games", "100"),
+          option("--neighbours", {ValueKind::whole, "N", Bounds{0, 1'000'000}}, "command.match.neighbours", "0"),
           size_option("9"),
           rules,
           komi_option(),
           handicap_option(),
-          text_option("--time", "CLOCK", "command.match.time", "none"),
-          whole("--visits", "command.match.visits", Bounds{0}),
+          option("--time", {ValueKind::text, "CLOCK"}, "command.match.time", "none"),
+          option("--visits", {ValueKind::whole, "N", Bounds{0}}, "command.match.visits"),
           openings,
-          whole("--opening-moves", "command.match.opening_moves", Bounds{0, 1'000'000}),
-          whole("--seed", "command.match.seed", {}, "1"),
-          whole("--max-moves", "command.match.max_moves", Bounds{1, 1'000'000}),
-          seconds_option("--patience", "command.match.patience", Bounds{0.1, 86'400}, "120"),
-          seconds_option("--lag", "command.match.lag", Bounds{0, 3600}, "0.2"),
+          option("--opening-moves", {ValueKind::whole, "N", Bounds{0, 1'000'000}}, "command.match.opening_moves"),
+          option("--seed", {ValueKind::whole, "N", {}}, "command.match.seed", "1"),
+          option("--max-moves", {ValueKind::whole, "N", Bounds{1, 1'000'000}}, "command.match.max_moves"),
+          option("--patience", {ValueKind::number, "S", Bounds{0.1, 86'400}}, "command.match.patience", "120"),
+          option("--lag", {ValueKind::number, "S", Bounds{0, 3600}}, "command.match.lag", "0.2"),
           count,
-          text_option("--judge", "MODEL", "command.match.judge", "playouts"),
-          text_option("--sprt", "LOW,HIGH", "command.match.sprt"),
-          whole("--concurrency", "command.match.concurrency", Bounds{1, 256}, "1")};
+          option("--judge", {ValueKind::text, "MODEL"}, "command.match.judge", "playouts"),
+          option("--sprt", {ValueKind::text, "LOW,HIGH"}, "command.match.sprt"),
+          option("--concurrency", {ValueKind::whole, "N", Bounds{1, 256}}, "command.match.concurrency", "1")};
 }
 
 }  // namespace

@@ -154,27 +154,18 @@ Exit run(const Arguments& arguments, Context& context) {
   return Exit::fine;
 }
 
-Option option(std::string_view name, std::string_view placeholder, std::string_view help, std::string_view fallback) {
-  return {.name = name, .kind = ValueKind::text, .placeholder = placeholder, .help = help, .fallback = fallback};
-}
-
-Option whole(std::string_view name, std::string_view help, std::string_view fallback, std::optional<Bounds> bounds) {
-  return {
-      .name = name, .kind = ValueKind::whole, .placeholder = "N", .help = help, .fallback = fallback, .bounds = bounds};
-}
-
 std::vector<Option> options() {
-  Option teacher = option("--teacher", "MODEL", "command.quality.teacher", "");
-  Option reference = option("--reference", "FILE", "command.quality.reference", "");
+  Option teacher = option("--teacher", {ValueKind::text, "MODEL"}, "command.quality.teacher", "");
+  Option reference = option("--reference", {ValueKind::text, "FILE"}, "command.quality.reference", "");
   teacher.kind = reference.kind = ValueKind::file;
-  return {option("--model", "MODEL", "command.benchmark.model", "built-in"),
+  return {option("--model", {ValueKind::text, "MODEL"}, "command.benchmark.model", "built-in"),
           teacher,
           reference,
-          option("--sizes", "LIST", "command.quality.sizes", "9,13,19"),
-          whole("--positions", "command.quality.positions", "100", Bounds{1, 1'000'000}),
-          whole("--visits", "command.quality.visits", "400", Bounds{1}),
-          whole("--seed", "command.quality.seed", "1000003", {}),
-          whole("--threads", "command.quality.threads", "1", Bounds{1, 256})};
+          option("--sizes", {ValueKind::text, "LIST"}, "command.quality.sizes", "9,13,19"),
+          option("--positions", {ValueKind::whole, "N", Bounds{1, 1'000'000}}, "command.quality.positions", "100"),
+          option("--visits", {ValueKind::whole, "N", Bounds{1}}, "command.quality.visits", "400"),
+          option("--seed", {ValueKind::whole, "N", {}}, "command.quality.seed", "1000003"),
+          option("--threads", {ValueKind::whole, "N", Bounds{1, 256}}, "command.quality.threads", "1")};
 }
 
 }  // namespace

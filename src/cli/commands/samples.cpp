@@ -1,7 +1,6 @@
 // `miai samples`: from games to what a trainer reads.
 #include "train/samples.hpp"
 
-#include <algorithm>
 #include <ostream>
 
 #include "cli/command.hpp"

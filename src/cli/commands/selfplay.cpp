@@ -1,5 +1,4 @@
 // `miai selfplay`: games to learn from.
-#include <algorithm>
 #include <mutex>
 #include <ostream>
 #include <thread>
@@ -154,21 +153,6 @@ Exit run(const Arguments& arguments, Context& context) {
                         << "\n";
   }
   return Exit::fine;
-}
-
-struct Value {
-  ValueKind kind;
-  std::string_view placeholder;
-  std::optional<Bounds> bounds = {};
-};
-
-Option option(std::string_view name, Value value, std::string_view help, std::string_view fallback) {
-  return {.name = name,
-          .kind = value.kind,
-          .placeholder = value.placeholder,
-          .help = help,
-          .fallback = fallback,
-          .bounds = value.bounds};
 }
 
 }  // namespace

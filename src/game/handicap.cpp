@@ -190,6 +190,19 @@ Place place_of(Point point, BoardSize size) {
   return place;
 }
 
+int handicap_compensation(const Ruleset& rules, int stones) {
+  if (stones < 2) return 0;
+  switch (rules.handicap_bonus) {
+    case HandicapBonus::zero:
+      return 0;
+    case HandicapBonus::n_minus_one:
+      return stones - 1;
+    case HandicapBonus::n:
+      return stones;
+  }
+  return 0;
+}
+
 std::string describe(const Place& place) {
   std::string text(kRegionNames[static_cast<std::size_t>(place.region)]);
   text += ", " + ordinal(place.line) + " line";

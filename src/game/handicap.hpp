@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "board/point.hpp"
+#include "game/ruleset.hpp"
 
 namespace miai {
 
@@ -21,6 +22,9 @@ Result<std::vector<Point>> fixed_handicap(BoardSize size, int stones);
 /// Deterministic; every point once; never leaves a chain without a liberty.
 /// Fails:  handicap.bad_number below 2 or above the number of points less one.
 Result<std::vector<Point>> suggest_free_handicap(BoardSize size, int stones);
+
+/// Points that White receives on top of komi for Black's handicap stones. None below two, which are no handicap (F43).
+int handicap_compensation(const Ruleset& rules, int stones);
 
 /// The points drawn as stars, from the lower left, as boards are made: the corners' handicap points and the centre; on
 /// sides of 17 lines and more also the points between the corners. Fewer than the fixed handicap uses on small boards.

@@ -1,5 +1,6 @@
 #include "score/score.hpp"
 
+#include "game/handicap.hpp"
 #include "score/verdicts.hpp"
 
 namespace miai::score {
@@ -18,20 +19,6 @@ Result<void> check_dead(const Board& board, const PointSet& dead) {
     std::string message = "The stone at " + vertex + " is marked dead but " + missing;
     message += " of the same chain is not; mark whole chains.";
     return fail("score.split_chain", std::move(message), {{"vertex", vertex}, {"missing", missing}});
-  }
-  return {};
-}
-
-HalfPoints handicap_compensation(const Ruleset& rules, int handicap) {
-  // One stone is only the first move (F43: handicaps start at two).
-  if (handicap < 2) return {};
-  switch (rules.handicap_bonus) {
-    case HandicapBonus::zero:
-      return {};
-    case HandicapBonus::n_minus_one:
-      return HalfPoints::points(handicap - 1);
-    case HandicapBonus::n:
-      return HalfPoints::points(handicap);
   }
   return {};
 }
@@ -68,7 +55,7 @@ void add_extras(const CountInput& input, const Analysis& analysis, Score& score)
   }
   SideParts& white = score.sides[index_of(Color::white)];
   white.komi = input.komi;
-  white.compensation += handicap_compensation(input.rules, input.handicap);
+  white.compensation += HalfPoints::points(handicap_compensation(input.rules, input.handicap));
   for (SideParts& side : score.sides) {
     side.total = HalfPoints::points(side.territory + side.stones + side.prisoners + side.dead - side.tax) +
                  side.compensation + side.komi;

@@ -5,6 +5,7 @@
 
 #include "engine/net/orientation.hpp"
 #include "engine/net/settled_areas.hpp"
+#include "game/handicap.hpp"
 
 namespace miai::engine {
 namespace {
@@ -198,23 +199,10 @@ class Writer {
     globals_[kButton] = button ? 1.0F : 0.0F;
   }
 
-  int handicap_bonus() const {
-    // A single stone is the first move of an even game.
-    if (terms_.handicap < 2) return 0;
-    switch (terms_.rules.handicap_bonus) {
-      case HandicapBonus::zero:
-        return 0;
-      case HandicapBonus::n_minus_one:
-        return terms_.handicap - 1;
-      case HandicapBonus::n:
-        return terms_.handicap;
-    }
-    return 0;
-  }
-
   /// What White receives. By territory every stone ever played costs its player a point, so that areas may be counted.
   float compensation() const {
-    float points = static_cast<float>(terms_.komi.as_double()) + static_cast<float>(handicap_bonus());
+    float points = static_cast<float>(terms_.komi.as_double()) +
+                   static_cast<float>(handicap_compensation(terms_.rules, terms_.handicap));
     if (position_.button_taker()) points += position_.button_taker() == Color::white ? 0.5F : -0.5F;
     if (!by_area()) {
       const Board& board = position_.board();

@@ -4,6 +4,7 @@
 
 #include "engine/playout/priors.hpp"
 #include "engine/playout/sample.hpp"
+#include "game/handicap.hpp"
 
 namespace miai::engine {
 namespace {
@@ -12,23 +13,10 @@ using playout::Counting;
 using playout::Loc;
 using playout::Scene;
 
-int compensation(const Terms& terms) {
-  if (terms.handicap < 2) return 0;
-  switch (terms.rules.handicap_bonus) {
-    case HandicapBonus::zero:
-      return 0;
-    case HandicapBonus::n_minus_one:
-      return terms.handicap - 1;
-    case HandicapBonus::n:
-      return terms.handicap;
-  }
-  return 0;
-}
-
 Counting counting_of(const Position& position, const Terms& terms) {
   Counting counting;
   counting.territory = terms.rules.scoring == Scoring::territory;
-  counting.offset = -terms.komi.as_double() - compensation(terms);
+  counting.offset = -terms.komi.as_double() - handicap_compensation(terms.rules, terms.handicap);
   if (const auto taker = position.button_taker()) counting.offset += *taker == Color::black ? 0.5 : -0.5;
   if (counting.territory) {
     // By area a stone counts for itself; by territory it does not, but the enemy's taken ones do.

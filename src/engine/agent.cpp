@@ -5,6 +5,7 @@
 #include <thread>
 #include <utility>
 
+#include "engine/handicap_play.hpp"
 #include "engine/levels/levels.hpp"
 
 namespace miai::engine {
@@ -68,8 +69,25 @@ Result<std::shared_ptr<Evaluator>> Agent::evaluator(BoardSize size) {
   return evaluators_.for_size(model_of(settings_), size, log_);
 }
 
+/// Black's; own: the side that it thinks for.
+double Agent::doublings_for(const Scene& scene, const Evaluator& evaluator, Color own, Purpose purpose) const {
+  if (purpose == Purpose::analysis || settings_.doublings != 0 || !settings_.rank.empty() ||
+      !evaluator.heeds_doublings()) {
+    return black_doublings(settings_, own);
+  }
+  const auto& remembered = outlooks_[static_cast<std::size_t>(index_of(own))];
+  std::optional<PlayedFromBehind> before;
+  if (!remembered.empty()) {
+    const Remembered& last = remembered.back();
+    before = {own == Color::black ? last.outlook.winrate : 1 - last.outlook.winrate, last.doublings};
+  }
+  const double doublings = doublings_from_behind(scene.terms, scene.trail.position.board().size(), own,
+                                                 settings_.doublings_per_point_behind, before);
+  return own == Color::black ? doublings : 0.0 - doublings;
+}
+
 /// own: the side that it thinks for.
-Result<Search*> Agent::search_for(const Scene& scene, const SearchOptions& options, Color own) {
+Result<Search*> Agent::search_for(const Scene& scene, const SearchOptions& options, Color own, Purpose purpose) {
   rest();
   const auto wanted = evaluator(scene.trail.position.board().size());
   if (!wanted) return tl::unexpected<Error>(wanted.error());
@@ -79,7 +97,7 @@ Result<Search*> Agent::search_for(const Scene& scene, const SearchOptions& optio
     search_->set_options(options);
   }
   Terms terms = scene.terms;
-  terms.black_doublings = black_doublings(settings_, own);
+  terms.black_doublings = doublings_for(scene, **wanted, own, purpose);
   search_->set_position(scene.trail, terms);
   return search_.get();
 }
@@ -110,16 +128,17 @@ Budget Agent::budget_for(const Thinking& thinking, const Evaluator& evaluator) c
 
 Result<Decision> Agent::decide(const Scene& scene, const Thinking& thinking) {
   const Milliseconds asked = thinking.asked.value_or(now_());
-  const auto found = search_for(scene, settings_.search, scene.trail.position.to_move());
+  const Position& position = scene.trail.position;
+  const Color own = position.to_move();
+  auto& remembered = outlooks_[static_cast<std::size_t>(index_of(own))];
+  const int number = position.move_number();
+  // What was thought at later moves belongs to play that was taken back, or to another game.
+  std::erase_if(remembered, [number](const Remembered& one) { return one.move_number >= number; });
+  const auto found = search_for(scene, settings_.search, own, Purpose::play);
   if (!found) return tl::unexpected<Error>(found.error());
   Search& search = **found;
   search.set_restrictions(thinking.restrictions);
 
-  const Position& position = scene.trail.position;
-  auto& remembered = outlooks_[static_cast<std::size_t>(index_of(position.to_move()))];
-  const int number = position.move_number();
-  // What was thought at later moves belongs to play that was taken back, or to another game.
-  std::erase_if(remembered, [number](const Remembered& one) { return one.move_number >= number; });
   std::vector<Outlook> earlier;
   earlier.reserve(remembered.size());
   for (const Remembered& one : remembered) earlier.push_back(one.outlook);
@@ -131,7 +150,10 @@ Result<Decision> Agent::decide(const Scene& scene, const Thinking& thinking) {
   Budget budget = budget_for(thinking, search.evaluator());
   charge(budget, now_() - asked);
   Decision decision = engine::decide(search, budget, manners, thinking.progress);
-  remembered.push_back({number, {decision.report.root.winrate, decision.report.root.lead}});
+  const double black_doublings = search.terms().black_doublings;
+  remembered.push_back({number,
+                        {decision.report.root.winrate, decision.report.root.lead},
+                        own == Color::black ? black_doublings : 0.0 - black_doublings});
   if (const auto level = find_level(settings_.rank); level && thinking.restrictions.empty()) {
     return at_level(*level, decision, {scene.trail, scene.terms, static_cast<std::uint64_t>(settings_.search.seed)});
   }
@@ -148,7 +170,7 @@ SearchOptions Agent::options_for_analysis() const {
 Result<SearchReport> Agent::analyse(const Scene& scene, const Thinking& thinking, std::optional<std::int64_t> visits) {
   const Color own = scene.trail.position.to_move();
   const Scene seen{settings_.analysis_ignore_past ? Trail(scene.trail.position) : scene.trail, scene.terms};
-  const auto found = search_for(seen, options_for_analysis(), own);
+  const auto found = search_for(seen, options_for_analysis(), own, Purpose::analysis);
   if (!found) return tl::unexpected<Error>(found.error());
   (*found)->set_restrictions(thinking.restrictions);
   Budget budget;
@@ -159,7 +181,7 @@ Result<SearchReport> Agent::analyse(const Scene& scene, const Thinking& thinking
 
 void Agent::ponder(const Scene& scene) {
   if (!settings_.search.ponder || background_) return;
-  const auto found = search_for(scene, settings_.search, opposite(scene.trail.position.to_move()));
+  const auto found = search_for(scene, settings_.search, opposite(scene.trail.position.to_move()), Purpose::play);
   if (!found) return;
   Search* search = *found;
   search->set_restrictions({});

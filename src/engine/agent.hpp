@@ -80,7 +80,10 @@ class Agent {
  private:
   struct Background;
 
-  Result<Search*> search_for(const Scene& scene, const SearchOptions& options, Color own);
+  /// What a search is for: to play, where one may play from behind, or to say what is so.
+  enum class Purpose : std::uint8_t { play, analysis };
+  Result<Search*> search_for(const Scene& scene, const SearchOptions& options, Color own, Purpose purpose);
+  double doublings_for(const Scene& scene, const Evaluator& evaluator, Color own, Purpose purpose) const;
   Budget budget_for(const Thinking& thinking, const Evaluator& evaluator) const;
   SearchOptions options_for_analysis() const;
 
@@ -88,6 +91,7 @@ class Agent {
   struct Remembered {
     int move_number;
     Outlook outlook;
+    double doublings;  ///< its own
   };
 
   Settings settings_;

@@ -113,6 +113,13 @@ constexpr std::array kOwnRows{
     SettingRow::Own{"playout-doublings-side", "playoutDoublingAdvantagePla", "COLOR",
                     "Whose playouts are meant: black, white, or empty for the side that the player thinks for.",
                     side_text, set_side},
+    SettingRow::Own{
+        "handicap-doublings", "dynamicPlayoutDoublingAdvantageCapPerOppLead", "X",
+        "Playing from behind in a handicap game: most doublings for each point behind at the start; 0: none.",
+        [](const Settings& s) { return number_text(s.doublings_per_point_behind); },
+        [](Settings& s, std::string_view v) {
+          return set_real(s.doublings_per_point_behind, Range<double>{"handicap-doublings", 0, 0.5}, v);
+        }},
     SettingRow::Own{"analysis-pv-length", "analysisPVLen", "N", "Most moves of a line of play that analyses report.",
                     [](const Settings& s) { return std::to_string(s.analysis_pv_length); },
                     [](Settings& s, std::string_view v) {

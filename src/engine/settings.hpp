@@ -39,6 +39,8 @@ struct Settings {
   double doublings = 0;
   /// Whose they are; none: the side's that the player thinks for.
   std::optional<Color> doublings_of;
+  /// Where none are given: for each point that a player began behind, as in handicap games (handicap_play.hpp).
+  double doublings_per_point_behind = 0.045;
   SearchOptions search;
 
   static constexpr int kLevels = 10;

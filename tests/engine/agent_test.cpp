@@ -12,6 +12,7 @@
 #include "engine/judge/judge.hpp"
 #include "engine/playout/playouts.hpp"
 #include "game/game.hpp"
+#include "game/handicap.hpp"
 #include "score/score.hpp"
 #include "search_support.hpp"
 
@@ -251,6 +252,53 @@ TEST(Agent, doublings_of_playouts_are_those_of_the_side_it_thinks_for) {
   settings.doublings = 0;
   ASSERT_TRUE(agent.set_settings(settings));
   EXPECT_EQ(asked(black), std::set<double>{0});
+}
+
+TEST(Agent, gives_a_handicap_and_then_thinks_as_the_stronger_player_does) {
+  const auto noting = std::make_shared<Noting>();
+  const auto told = [&] { return std::exchange(noting->told, {}); };
+  Settings settings;
+  settings.visits = 20;
+  settings.search.resign = false;
+  Agent agent(settings, [noting](const std::string&) { return noting; }, {});
+  const Ruleset& rules = preset("chinese");
+  Game game(GameSettings{BoardSize::square(9), rules, HalfPoints::halves(1), 0});
+  ASSERT_TRUE(game.place_handicap(*fixed_handicap(BoardSize::square(9), 3)));
+  const Terms terms{rules, HalfPoints::halves(1), 3};
+  const auto decide = [&] {
+    const auto decision = agent.decide({trail_of(game), terms}, {});
+    ASSERT_TRUE(decision);
+    ASSERT_TRUE(game.play(Move{game.position().to_move(), decision->vertex}));
+  };
+  decide();
+  const std::set<double> first = told();
+  ASSERT_EQ(first.size(), 1U);
+  EXPECT_LE(*first.begin(), -2);
+  // Black, who is ahead, looks at the game as it is; so does whoever only wants to know.
+  decide();
+  EXPECT_EQ(told(), std::set<double>{0});
+  EXPECT_TRUE(agent.analyse({trail_of(game), terms}, {}, 20));
+  EXPECT_EQ(told(), std::set<double>{0});
+  // This evaluator's chances are about even, so that White needs less and less of it.
+  decide();
+  EXPECT_EQ(told(), std::set<double>{*first.begin() + 0.125});
+  // People of a rank do not play so, and what is asked for by hand goes before.
+  settings.doublings = 1;
+  ASSERT_TRUE(agent.set_settings(settings));
+  decide();
+  EXPECT_EQ(told(), std::set<double>{1});
+  settings.doublings = 0;
+  settings.doublings_per_point_behind = 0;
+  ASSERT_TRUE(agent.set_settings(settings));
+  decide();
+  EXPECT_EQ(told(), std::set<double>{0});
+  settings.doublings_per_point_behind = 0.045;
+  settings.rank = "1k";
+  ASSERT_TRUE(agent.set_settings(settings));
+  game = Game(GameSettings{BoardSize::square(9), rules, HalfPoints::halves(1), 0});
+  ASSERT_TRUE(game.place_handicap(*fixed_handicap(BoardSize::square(9), 3)));
+  decide();
+  EXPECT_EQ(told(), std::set<double>{0});
 }
 
 TEST(Agent, without_a_network_there_is_one_clear_line) {

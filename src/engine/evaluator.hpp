@@ -62,6 +62,9 @@ struct Query {
   int symmetry = 0;
   /// The only source of chance; networks take no notice.
   std::uint64_t seed = 0;
+  /// Networks from version 12 of their format on: 0 = the moves a strong player chooses, 1 = those that turn out better
+  /// than expected. Others take no notice.
+  float optimism = 0;
 };
 
 /// Playouts in which a colour was the first to play at a point.

@@ -98,6 +98,24 @@ TEST(NetworkCache, tells_apart_whatever_may_change_an_answer) {
   EXPECT_EQ(cached.cache().counts().misses, std::size(queries));
 }
 
+TEST(NetworkCache, optimism_is_told_apart_where_the_network_has_any) {
+  testing::TinySpec spec;
+  spec.version = 12;
+  spec.policies = 2;
+  const Trail trail = after({black(2, 2)});
+  const Terms terms{{}, HalfPoints::halves(13), 0};
+  const Query sober{trail, terms, Want::policy_and_value, 0, 0, 0};
+  const Query hopeful{trail, terms, Want::policy_and_value, 0, 0, 1};
+  CachedEvaluator two(std::make_shared<Network>(testing::tiny_model(spec)));
+  CachedEvaluator one(tiny());
+  for (int round = 0; round < 2; ++round) {
+    EXPECT_NE(two.evaluate(sober).policy, two.evaluate(hopeful).policy);
+    EXPECT_EQ(one.evaluate(sober).policy, one.evaluate(hopeful).policy);
+  }
+  EXPECT_EQ(two.cache().counts().misses, 2U);
+  EXPECT_EQ(one.cache().counts().misses, 1U);
+}
+
 TEST(NetworkCache, stays_within_its_memory_and_keeps_the_latest) {
   AnswerCache cache({std::size_t{1} << 20});
   Evaluation answer;

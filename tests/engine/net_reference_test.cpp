@@ -16,8 +16,8 @@ namespace {
 using testing::ReferencePosition;
 
 std::string differences(const ModelDesc& model, const ReferencePosition& position) {
-  const Query query{position.trail, position.terms, Want::ownership_too, position.symmetry};
-  return testing::differences(testing::evaluate_plainly(model, query, position.optimism), position);
+  const Query query{position.trail, position.terms, Want::ownership_too, position.symmetry, 0, position.optimism};
+  return testing::differences(testing::evaluate_plainly(model, query), position);
 }
 
 // Every version and kind of block, every rule, handicaps, kos, passes up to the settling of territory, sizes from 2 × 2

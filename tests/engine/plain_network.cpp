@@ -302,14 +302,12 @@ RawOutput run_plainly(const ModelDesc& model, const Features& features) {
   return out;
 }
 
-Evaluation evaluate_plainly(const ModelDesc& model, const Query& query, float optimism) {
+Evaluation evaluate_plainly(const ModelDesc& model, const Query& query) {
   FeatureOptions options;
   if (model.areas_as_if_suicide) options.areas = AreaPlanes::as_if_suicide;
   const Features features = features_of(query, options);
   const LegalMoves legal = legal_moves(query.trail.position, query.terms.rules);
-  PostProcess how(model);
-  how.optimism = optimism;
-  return evaluation_of(run_plainly(model, features), query, how, legal);
+  return evaluation_of(run_plainly(model, features), query, PostProcess(model), legal);
 }
 
 }  // namespace miai::engine::testing

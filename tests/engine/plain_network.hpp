@@ -33,6 +33,6 @@ void apply(const Block& block, Image& trunk);
 RawOutput run_plainly(const ModelDesc& model, const Features& features);
 
 /// Features to evaluation in one go.
-Evaluation evaluate_plainly(const ModelDesc& model, const Query& query, float optimism = 0);
+Evaluation evaluate_plainly(const ModelDesc& model, const Query& query);
 
 }  // namespace miai::engine::testing

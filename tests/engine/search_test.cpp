@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <set>
 
 #include "base/rng.hpp"
 #include "engine/search/signature.hpp"
@@ -79,6 +80,33 @@ TEST(Search, small_boards_are_solved) {
   const auto ignorant =
       searched(std::make_shared<ConstantEvaluator>(), empty_board(3), terms_of("tromp-taylor", 17), 60000);
   EXPECT_EQ(ignorant.moves.front().vertex, Vertex(pt("B2"))) << "with nothing but the rules to go by";
+}
+
+/// Notes how hopefully it was asked about the start and about everything else.
+class NotingOptimism : public HashEvaluator {
+ public:
+  Evaluation evaluate(const Query& query) override {
+    (query.trail.position.move_number() == 0 ? root : below).insert(query.optimism);
+    return HashEvaluator::evaluate(query);
+  }
+  std::set<float> root;
+  std::set<float> below;
+};
+
+TEST(Search, looks_more_hopefully_below_the_root_than_at_it) {
+  const auto noting = std::make_shared<NotingOptimism>();
+  searched(noting, empty_board(5), terms_of("chinese"), 50);
+  EXPECT_EQ(noting->root, std::set<float>{0.2F});
+  EXPECT_EQ(noting->below, std::set<float>{1.0F});
+  SearchOptions sober;
+  sober.policy_optimism = sober.root_policy_optimism = 0;
+  Search search(noting, sober, steady_now());
+  search.set_position(empty_board(5), terms_of("chinese"));
+  noting->root.clear();
+  noting->below.clear();
+  search.run(visits(50));
+  EXPECT_EQ(noting->root, std::set<float>{0});
+  EXPECT_EQ(noting->below, std::set<float>{0});
 }
 
 TEST(Search, takes_what_can_be_taken) {

@@ -1,6 +1,7 @@
 #include "engine/net/network.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <utility>
 #include <vector>
@@ -49,7 +50,7 @@ std::uint64_t packed(Choices... choices) {
 }
 
 /// What a network looks at, and beyond it whatever the answer is read with.
-QueryKey key_of(const Query& query, const Workspace& workspace, const LegalMoves& legal) {
+QueryKey key_of(const Query& query, const Workspace& workspace, const LegalMoves& legal, const PostProcess& post) {
   const Position& position = query.trail.position;
   const Ruleset& rules = query.terms.rules;
   KeyMixer mixer;
@@ -62,6 +63,7 @@ QueryKey key_of(const Query& query, const Workspace& workspace, const LegalMoves
   mixer.add(static_cast<std::uint64_t>(query.terms.komi.count()));
   mixer.add(static_cast<std::uint64_t>(query.terms.handicap));
   mixer.add(packed(query.symmetry, index_of(position.to_move())));
+  mixer.add(std::uint64_t{std::bit_cast<std::uint32_t>(post.heeds_optimism() ? query.optimism : 0.0F)});
   mixer.add(static_cast<std::uint64_t>(size.width()) << 8U | static_cast<std::uint64_t>(size.height()));
   return mixer.key();
 }
@@ -168,7 +170,7 @@ Evaluation Network::evaluate(const Query& query) {
 Evaluation Network::evaluate(const Query& query, AnswerStore& store) {
   Loan loan(*this);
   const LegalMoves legal = look(query, loan.worker());
-  const QueryKey key = key_of(query, loan.worker().workspace, legal);
+  const QueryKey key = key_of(query, loan.worker().workspace, legal, post_);
   if (std::optional<Evaluation> known = store.find(key, query.want)) return *std::move(known);
   Evaluation answer = run(query, loan.worker(), legal);
   store.keep(key, answer);

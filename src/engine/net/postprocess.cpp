@@ -18,11 +18,9 @@ double softplus(double x) {
   return x > 40 ? x : std::log1p(std::exp(x));
 }
 
-float policy_of(const float* policies, const PostProcess& how) {
+float policy_of(const float* policies, float optimism) {
   const float policy = tame(policies[0]);
-  // The second policy counts from version 12; further ones, if any, predict values.
-  if (how.policy_channels < 2 || how.optimism == 0) return policy;
-  return policy + (tame(policies[1]) - policy) * how.optimism;
+  return optimism == 0 ? policy : policy + (tame(policies[1]) - policy) * optimism;
 }
 
 std::vector<float> policy_from(const RawOutput& raw, const Query& query, const PostProcess& how,
@@ -30,12 +28,13 @@ std::vector<float> policy_from(const RawOutput& raw, const Query& query, const P
   const BoardSize size = query.trail.position.board().size();
   const Orientation orientation(size, query.symmetry);
   const auto points = static_cast<std::size_t>(size.points());
+  const float optimism = how.heeds_optimism() ? query.optimism : 0;
   std::vector<float> policy(points + 1, 0.0F);
-  policy[points] = policy_of(raw.pass.data(), how);
+  policy[points] = policy_of(raw.pass.data(), optimism);
   float highest = policy[points];
   for (const Point p : legal) {
     const auto place = static_cast<std::size_t>(orientation.place(p)) * static_cast<std::size_t>(how.policy_channels);
-    const float logit = policy_of(&raw.policy[place], how);
+    const float logit = policy_of(&raw.policy[place], optimism);
     policy[static_cast<std::size_t>(size.index(p))] = logit;
     highest = std::max(highest, logit);
   }

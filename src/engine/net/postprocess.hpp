@@ -14,8 +14,9 @@ struct PostProcess {
   int version;
   int policy_channels;
   OutputScales scales;
-  /// From version 12: 0 = the moves a strong player chooses, 1 = those that turn out better than expected.
-  float optimism = 0;
+
+  /// Whether Query::optimism changes the answer. Further policies than two, if any, predict values.
+  bool heeds_optimism() const { return policy_channels >= 2; }
 };
 
 /// The evaluation of a query from the raw outputs for its features: softmax over the legal moves and the pass, chances,

@@ -41,35 +41,39 @@ PointSet dead_by_ownership(const Board& board, std::span<const float> ownership,
   return dead;
 }
 
-Evaluation Looker::ask_turned(const Trail& trail, Want want, int symmetry) {
+Evaluation Looker::ask_turned(const Trail& trail, const Turned& turned) {
   const std::int64_t number = evals_.fetch_add(1, std::memory_order_relaxed);
   const std::uint64_t seed = Rng::mix(static_cast<std::uint64_t>(options_.seed) ^ trail.position.board().key().high) +
                              static_cast<std::uint64_t>(number);
-  return evaluator_.evaluate({trail, terms_, want, symmetry, Rng::mix(seed)});
+  return evaluator_.evaluate(
+      {trail, terms_, turned.want, turned.symmetry, Rng::mix(seed), static_cast<float>(turned.optimism)});
 }
 
-Evaluation Looker::ask(const Trail& trail, Want want) {
+Evaluation Looker::ask(const Trail& trail, Want want, double optimism) {
   int symmetry = 0;
   if (evaluator_.uses_symmetry()) {
     // By position, so that the evaluator's cache knows the answer when the position comes up again.
     const std::uint64_t mixed_seed = static_cast<std::uint64_t>(options_.seed) ^ trail.position.board().key().low;
     symmetry = static_cast<int>(Rng::mix(mixed_seed) & 7U);
   }
-  return ask_turned(trail, want, symmetry);
+  return ask_turned(trail, {want, symmetry, optimism});
 }
 
 Evaluation Looker::ask_steadily(const Trail& trail, Want want, int times) {
-  if (evaluator_.uses_symmetry()) return ask(trail, want);
-  Evaluation sum = ask_turned(trail, want, 0);
-  for (int i = 1; i < times; ++i) add(sum, ask_turned(trail, want, 0));
+  if (evaluator_.uses_symmetry()) return ask(trail, want, 0);
+  const Turned turned{want, 0, 0};
+  Evaluation sum = ask_turned(trail, turned);
+  for (int i = 1; i < times; ++i) add(sum, ask_turned(trail, turned));
   scale(sum, 1.0F / static_cast<float>(times));
   return sum;
 }
 
-Evaluation Looker::ask_averaged(const Trail& trail, int symmetries) {
-  if (symmetries <= 1 || !evaluator_.uses_symmetry()) return ask(trail, want_);
-  Evaluation sum = ask_turned(trail, want_, 0);
-  for (int i = 1; i < symmetries; ++i) add(sum, ask_turned(trail, want_, i));
+Evaluation Looker::ask_root(const Trail& trail) {
+  const int symmetries = options_.root_symmetries;
+  const double optimism = options_.root_policy_optimism;
+  if (symmetries <= 1 || !evaluator_.uses_symmetry()) return ask(trail, want_, optimism);
+  Evaluation sum = ask_turned(trail, {want_, 0, optimism});
+  for (int i = 1; i < symmetries; ++i) add(sum, ask_turned(trail, {want_, i, optimism}));
   scale(sum, 1.0F / static_cast<float>(symmetries));
   return sum;
 }
@@ -113,7 +117,7 @@ Look Looker::at(const Walk& walk) {
   }
   if (const auto known = settled(position)) return *known;
   Look look;
-  look.evaluation = ask(walk.trail(), want_);
+  look.evaluation = ask(walk.trail(), want_, options_.policy_optimism);
   look.values = values_of(*look.evaluation);
   return look;
 }

@@ -24,12 +24,10 @@ class Looker {
   /// The position as a game would see it: over after the passes that end play, or when everything is settled for good,
   /// and without result when it has come back under rules that annul that.
   Look at(const Walk& walk);
-  /// The evaluator's answer alone. Which symmetry is taken depends on position and seed.
-  Evaluation ask(const Trail& trail, Want want);
   /// For questions on which much hangs: an evaluator that answers by chance is asked this often, and averaged.
   Evaluation ask_steadily(const Trail& trail, Want want, int times);
-  /// Averaged over several symmetries, where these change anything.
-  Evaluation ask_averaged(const Trail& trail, int symmetries);
+  /// What the root is judged by: averaged over several symmetries, where these change anything.
+  Evaluation ask_root(const Trail& trail);
 
   void want(Want what) { want_ = what; }
   Want wanted() const { return want_; }
@@ -37,7 +35,14 @@ class Looker {
   void count_from_zero() { evals_.store(0, std::memory_order_relaxed); }
 
  private:
-  Evaluation ask_turned(const Trail& trail, Want want, int symmetry);
+  /// The evaluator's answer alone. Which symmetry is taken depends on position and seed.
+  Evaluation ask(const Trail& trail, Want want, double optimism);
+  struct Turned {
+    Want want;
+    int symmetry;
+    double optimism;
+  };
+  Evaluation ask_turned(const Trail& trail, const Turned& turned);
   Look ended(const Position& position);
   /// The count, once pass-alive stones hold every point: nothing that is played can change it.
   std::optional<Look> settled(const Position& position) const;

@@ -38,6 +38,11 @@ constexpr std::array kRows{
                     "How much worse than its position a move that was never tried is thought to be, at most."},
     SearchOptionRow{"root-fpu-reduction", "rootFpuReductionMax", &O::root_fpu_reduction, 0, 2,
                     "The same for the moves among which the choice is made."},
+    SearchOptionRow{"policy-optimism", "policyOptimism", &O::policy_optimism, 0, 1,
+                    "How much moves are tried first that may turn out better than they look, where the network has an "
+                    "opinion of that (format 12 and later)."},
+    SearchOptionRow{"root-policy-optimism", "rootPolicyOptimism", &O::root_policy_optimism, 0, 1,
+                    "The same for the moves among which the choice is made."},
     SearchOptionRow{"root-policy-temperature", "rootPolicyTemperature", &O::root_policy_temperature, 0.1, 10,
                     "Above 1 unlikely moves are tried more at the root, below 1 less."},
     SearchOptionRow{"root-noise", "rootDirichletNoiseWeight", &O::root_noise, 0, 1,

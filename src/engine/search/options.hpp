@@ -28,6 +28,8 @@ struct SearchOptions {
   double cpuct_stdev_scale = 0.85;
   double fpu_reduction = 0.2;
   double root_fpu_reduction = 0.1;
+  double policy_optimism = 1.0;
+  double root_policy_optimism = 0.2;
   double root_policy_temperature = 1.0;
   double root_noise = 0;
   double wide_root_noise = 0;

@@ -177,7 +177,7 @@ void prepare_root(SearchCore& core, const Budget& budget, Halt& halt) {
   if (core.bias_table() == nullptr && core.options.bias_factor > 0) core.bias = std::make_unique<BiasTable>();
   const bool needs_ownership = core.looker->wanted() == Want::ownership_too;
   if (!core.raw || (needs_ownership && core.raw->ownership.empty())) {
-    core.raw = core.looker->ask_averaged(core.trail, core.options.root_symmetries);
+    core.raw = core.looker->ask_root(core.trail);
   }
   if (core.root == nullptr) make_root(core);
   core.nodes.free_trees(core.dropped, &halt);

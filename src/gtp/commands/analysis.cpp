@@ -103,7 +103,7 @@ std::optional<int> read_symmetry(std::string_view word) {
   return static_cast<int>(*number);
 }
 
-/// "[COLOR] SYMMETRY [OPTIMISM]": the last is read for the sake of programs that send it; no evaluator here has one.
+/// "[COLOR] SYMMETRY [OPTIMISM]": without the last, as the root of a search is looked at.
 Reply raw_nn(State& state, const Arguments& arguments) {
   int next = 0;
   Color color = state.position().to_move();
@@ -114,9 +114,11 @@ Reply raw_nn(State& state, const Arguments& arguments) {
   if (next >= arguments.count()) return refuse("Expected a symmetry: all, or a number from 0 to 7");
   const auto symmetry = read_symmetry(arguments[next++]);
   if (!symmetry) return refuse("Expected a symmetry: all, or a number from 0 to 7");
+  double optimism = state.agent.settings().search.root_policy_optimism;
   if (next < arguments.count()) {
-    const auto optimism = parse_number(arguments[next++]);
-    if (!optimism || *optimism < 0 || *optimism > 1) return refuse("Expected an optimism from 0 to 1");
+    const auto told = parse_number(arguments[next++]);
+    if (!told || *told < 0 || *told > 1) return refuse("Expected an optimism from 0 to 1");
+    optimism = *told;
   }
   if (next < arguments.count()) return syntax_error();
   const auto evaluator = state.agent.evaluator(state.size());
@@ -126,7 +128,8 @@ Reply raw_nn(State& state, const Arguments& arguments) {
   std::string text;
   for (int s = 0; s < kSymmetries; ++s) {
     if (*symmetry != kSymmetries && *symmetry != s) continue;
-    const engine::Query query{scene.trail, scene.terms, engine::Want::ownership_too, s, state.options.seed};
+    const engine::Query query{scene.trail, scene.terms,        engine::Want::ownership_too,
+                              s,           state.options.seed, static_cast<float>(optimism)};
     text += raw_text((*evaluator)->evaluate(query), scene, s) + (s + 1 == kSymmetries ? "" : "\n");
   }
   return done(text);

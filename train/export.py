@@ -24,11 +24,6 @@ def bytes_apart(values):
     return values.astype("<f4").tobytes()
 
 
-# How much more one side thinks (KataGo's playout doublings): no sample tells of it, so that the weights are what
-# chance made them. Without weights programs see that the network was not taught it.
-UNSEEN_GLOBALS = [15, 16]
-
-
 class Writer:
     def __init__(self, bits):
         self.parts = []
@@ -119,9 +114,7 @@ class Writer:
         for number in (shape.blocks, shape.channels, shape.channels, regular, regular, shape.pooled):
             self.line(number)
         self.convolution("input", net.input.weight)
-        globals_ = net.globals.weight.clone()
-        globals_[:, UNSEEN_GLOBALS] = 0
-        self.matrix("globals", globals_)
+        self.matrix("globals", net.globals.weight)
         for i, block in enumerate(net.blocks):
             self.block(f"block{i + 1}", block)
         self.norm("tip/norm", net.tip)

@@ -120,6 +120,11 @@ class ValueHead(nn.Module):
         return self.outcome(hidden), self.scores(hidden), self.ownership(x).flatten(1)
 
 
+# How much more one side thinks (KataGo's playout doublings). These begin without weights, and stay so where no sample
+# tells of them: programs see by that whether a network was taught it.
+DOUBLINGS = [15, 16]
+
+
 class Net(nn.Module):
     """Answers raw outputs as the file format has them: policy [batch, points + 1], outcome [batch, 3] (win, loss, no
     result), scores [batch, 4] (mean, deviation before softplus, lead, unused), ownership [batch, points] before tanh."""
@@ -129,6 +134,8 @@ class Net(nn.Module):
         self.shape = shape
         self.input = convolution(PLANES, shape.channels, 3)
         self.globals = matrix(GLOBALS, shape.channels)
+        with torch.no_grad():
+            self.globals.weight[:, DOUBLINGS] = 0
         self.blocks = nn.ModuleList(Block(shape, pooling=i % 2 == 1) for i in range(shape.blocks))
         self.tip = Affine(shape.channels)
         self.policy = PolicyHead(shape)

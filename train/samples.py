@@ -43,9 +43,16 @@ class Bucket:
         new = [f for f in files if f not in self.files]
         if not new:
             return
-        rows = [np.fromfile(f, np.uint8).reshape(-1, self.record) for f in new]
+        rows = [self.records_of(f) for f in new]
         self.rows = np.concatenate([self.rows, *rows])
         self.files.update(new)
+
+    def records_of(self, file):
+        data = np.fromfile(file, np.uint8)
+        if len(data) % self.record:
+            sys.exit(f"{file} is cut off or no file of samples ({len(data)} bytes, {self.record} each); "
+                     "delete it with its mark in done/ and run miai samples again.")
+        return data.reshape(-1, self.record)
 
     def draw(self, count, chance):
         """Random records as they are."""
@@ -135,12 +142,12 @@ def stream(samples, batch, seed, refresh_every=300):
     def guarded():
         try:
             work()
-        except Exception:  # what goes wrong while loading ends the training, it does not leave it waiting
+        except (Exception, SystemExit):  # what goes wrong while loading ends the training, it does not leave it waiting
             ready.put(sys.exc_info()[1])
 
     threading.Thread(target=guarded, daemon=True).start()
     while True:
         got = ready.get()
-        if isinstance(got, Exception):
+        if isinstance(got, (Exception, SystemExit)):
             raise got
         yield got

@@ -87,7 +87,14 @@ class Trainer:
         path = self.checkpoint if begun else self.options.start
         if not path:
             return
-        state = torch.load(path, map_location=self.device)
+        try:
+            state = torch.load(path, map_location=self.device)
+            missing = {"shape", "net", "averaged", "steps of", "steps", "seen"} - state.keys()
+            if missing:
+                raise ValueError(f"it lacks {', '.join(sorted(missing))}")
+        except Exception as error:  # whatever is inside, it is no checkpoint
+            sys.exit(f"{path} is no checkpoint of this trainer or is damaged ({str(error).splitlines()[0]}); "
+                     "put another one there, or name another --out.")
         mine, theirs = self.net.shape.as_dict(), state["shape"]
         if mine != theirs:
             sys.exit(f"{path} is a network of {theirs['blocks']} blocks and {theirs['channels']} channels "

@@ -8,7 +8,9 @@
 namespace miai::train {
 namespace {
 
-constexpr std::uint64_t kForm = 1;
+/// 1 had no doublings of playouts, 2 has them in eighths.
+constexpr std::uint64_t kForm = 2;
+constexpr double kDoublingsParts = 8;
 constexpr int kMostMoves = 100'000;
 
 class Writer {
@@ -198,6 +200,7 @@ std::string encoded(const LabelledGame& game) {
   out.text(game.terms.rules.id);
   out.signed_number(game.terms.komi.count());
   out.number(static_cast<std::uint64_t>(game.terms.handicap));
+  out.signed_number(std::llround(game.terms.black_doublings * kDoublingsParts));
   out.number(game.stones.size());
   for (const Point p : game.stones) out.number(static_cast<std::uint64_t>(game.size.index(p)));
   out.number(game.moves.size());
@@ -212,13 +215,15 @@ std::string encoded(const LabelledGame& game) {
 Result<LabelledGame> decoded(std::string_view bytes) {
   Reader in(bytes);
   LabelledGame game;
-  in.fail_unless(in.number(kForm) == kForm);
+  const std::uint64_t form = in.number(kForm);
+  in.fail_unless(form >= 1);
   const int width = in.count(BoardSize::kMaxFast);
   const int height = in.count(BoardSize::kMaxFast);
   in.fail_unless(width >= 2 && height >= 2);
   const auto rules = find_ruleset(in.text());
   game.terms.komi = HalfPoints::halves(in.signed_number());
   game.terms.handicap = in.count(BoardSize::kMaxFast * BoardSize::kMaxFast);
+  if (form >= 2) game.terms.black_doublings = static_cast<double>(in.signed_number()) / kDoublingsParts;
   if (!in.failed() && rules) {
     game.size = BoardSize(width, height);
     game.terms.rules = *rules;

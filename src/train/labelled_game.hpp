@@ -55,7 +55,7 @@ engine::Trail start_of(BoardSize size, const std::vector<Point>& stones);
 template <class See>
 Result<void> for_each_position(const LabelledGame& game, See see);
 
-/// The game as bytes. Requires rules that are a preset.
+/// The game as bytes. Requires rules that are a preset; doublings are rounded to eighths.
 std::string encoded(const LabelledGame& game);
 /// Fails: train.bad_game where the bytes are no game.
 Result<LabelledGame> decoded(std::string_view bytes);

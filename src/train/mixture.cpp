@@ -74,6 +74,21 @@ void draw_komi(GamePlan& plan, Rng& chance) {
   }
 }
 
+/// In eighths, which is exact.
+double doublings_up_to(double most, Rng& chance) {
+  return std::round(uniform(chance) * most * 8) / 8;
+}
+
+void draw_doublings(GamePlan& plan, Rng& chance) {
+  constexpr double kMost = 2.75;
+  if (plan.terms.handicap > 0) {
+    if (uniform(chance) < 0.7) plan.terms.black_doublings = 0.0 - doublings_up_to(kMost, chance);
+  } else if (uniform(chance) < 0.1) {
+    const double doublings = doublings_up_to(kMost, chance);
+    plan.terms.black_doublings = chance.below(2) == 0 ? doublings : 0.0 - doublings;
+  }
+}
+
 }  // namespace
 
 Result<std::vector<SizeShare>> parse_sizes(std::string_view text) {
@@ -107,6 +122,7 @@ GamePlan draw_game(const std::vector<SizeShare>& sizes, int shard, Rng& chance) 
   const double mistakes = uniform(chance);
   plan.random_moves = mistakes < 0.55 ? 0 : mistakes < 0.85 ? 0.03 : 0.12;
   plan.temperature = 0.5 + 0.7 * uniform(chance);
+  draw_doublings(plan, chance);
   return plan;
 }
 

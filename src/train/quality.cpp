@@ -79,7 +79,8 @@ void for_positions(engine::Evaluator& teacher, const QualityPlan& plan, BoardSiz
   int number = 0;
   while (seen < plan.positions) {
     Rng chance(Rng::mix(plan.seed + static_cast<std::uint64_t>(number)));
-    const GamePlan drawn = draw_game({{size, 1}}, number++, chance);
+    GamePlan drawn = draw_game({{size, 1}}, number++, chance);
+    drawn.terms.black_doublings = 0;
     const LabelledGame game = play_by_teacher(teacher, drawn, options, chance());
     // A game that was just played has no move that cannot be.
     static_cast<void>(for_each_position(game, [&](const Trail& trail, const Label&) {

@@ -58,6 +58,8 @@ class SearchGame {
         trail_(start_of(plan.size, plan.stones)) {
     game_.size = plan.size;
     game_.terms = plan.terms;
+    // Both sides think alike here, and how the game ends is what is learned.
+    game_.terms.black_doublings = 0;
     game_.stones = plan.stones;
   }
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <numeric>
 #include <set>
 
@@ -14,17 +15,36 @@ namespace {
 
 TEST(LabelledGames, ComeBackFromTheirBytes) {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-    const LabelledGame game = small_game(seed);
+    LabelledGame game = small_game(seed);
+    game.terms.black_doublings = static_cast<double>(seed) / 8 - 2.5;
     const auto back = decoded(encoded(game));
     ASSERT_TRUE(back) << back.error().message;
     EXPECT_EQ(back->size, game.size);
     EXPECT_EQ(back->terms.rules, game.terms.rules);
     EXPECT_EQ(back->terms.komi, game.terms.komi);
     EXPECT_EQ(back->terms.handicap, game.terms.handicap);
+    EXPECT_EQ(back->terms.black_doublings, game.terms.black_doublings);
     EXPECT_EQ(back->stones, game.stones);
     EXPECT_EQ(back->moves, game.moves);
     EXPECT_EQ(back->labels, game.labels);
   }
+}
+
+// Shards take hours to make; those of the first form, which knew nothing of doublings, are read for ever.
+TEST(LabelledGames, OfTheFirstFormAreStillRead) {
+  const LabelledGame game = small_game(3);
+  std::string bytes = encoded(game);
+  ASSERT_EQ(bytes[0], 2);
+  bytes[0] = 1;
+  // Behind form, width, height, the rules' name, komi and handicap, each of them one byte here.
+  const std::size_t doublings = 3 + 1 + game.terms.rules.id.size() + 2;
+  ASSERT_EQ(bytes[doublings], 0);
+  bytes.erase(doublings, 1);
+  const auto back = decoded(bytes);
+  ASSERT_TRUE(back) << back.error().message;
+  EXPECT_EQ(back->moves, game.moves);
+  EXPECT_EQ(back->labels, game.labels);
+  EXPECT_EQ(back->terms.black_doublings, 0);
 }
 
 TEST(LabelledGames, CutOffOrLengthenedBytesAreRefused) {
@@ -122,6 +142,8 @@ TEST(Mixture, BringsAllRulesManyKomisAndHandicaps) {
   std::set<std::int64_t> komis;
   std::set<int> handicaps;
   std::set<int> sides;
+  int even = 0;
+  int whites = 0;
   for (int i = 0; i < 3000; ++i) {
     Rng chance(static_cast<std::uint64_t>(i));
     const GamePlan plan = draw_game({{BoardSize::square(13), 1}, {std::nullopt, 1}}, i / 100, chance);
@@ -129,12 +151,21 @@ TEST(Mixture, BringsAllRulesManyKomisAndHandicaps) {
     komis.insert(plan.terms.komi.count());
     handicaps.insert(plan.terms.handicap);
     sides.insert(plan.size.width());
+    even += plan.terms.black_doublings == 0 ? 1 : 0;
+    whites += plan.terms.black_doublings < 0 ? 1 : 0;
+    if (plan.terms.handicap > 0) {
+      EXPECT_LE(plan.terms.black_doublings, 0);
+    }
+    EXPECT_LE(std::abs(plan.terms.black_doublings), 2.75);
     EXPECT_EQ(plan.stones.size(), static_cast<std::size_t>(plan.terms.handicap));
   }
   EXPECT_EQ(rules.size(), ruleset_presets().size());
   EXPECT_GT(komis.size(), 25U);
   EXPECT_EQ(handicaps.size(), 9U);
   EXPECT_GT(sides.size(), 8U);
+  EXPECT_GT(even, 2400);
+  EXPECT_GT(whites, 200);
+  EXPECT_GT(3000 - even - whites, 80);
 }
 
 TEST(Mixture, OneOddSizeForAShard) {

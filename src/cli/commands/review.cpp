@@ -234,6 +234,7 @@ class FileReview {
     }
     auto opinions = opinions_for(*game, wanted_, shown_while_thinking(index), context_);
     if (stopped) {
+      if (wanted_.cache.empty()) return fail("review.stopped_for_good", "Stopped. Nothing was kept (--no-cache).");
       return fail("review.stopped", "Stopped. What was found is kept; the same command goes on from there.");
     }
     analysis::PageWords words{context_.messages, picture_words(context_.messages), {}, {}, {}};

@@ -34,7 +34,7 @@ struct SearchOptions {
   double root_noise = 0;
   double wide_root_noise = 0;
   double forced_visits = 0;
-  double virtual_loss = 3;
+  double virtual_loss = 1;
   // Averages
   double value_weight_exponent = 0.25;
   double noise_prune_scale = 0.15;

@@ -75,14 +75,14 @@ double Agent::doublings_for(const Scene& scene, const Evaluator& evaluator, Colo
       !evaluator.heeds_doublings()) {
     return black_doublings(settings_, own);
   }
+  double doublings =
+      most_doublings(scene.terms, scene.trail.position.board().size(), own, settings_.doublings_per_point_behind);
   const auto& remembered = outlooks_[static_cast<std::size_t>(index_of(own))];
-  std::optional<PlayedFromBehind> before;
   if (!remembered.empty()) {
     const Remembered& last = remembered.back();
-    before = {own == Color::black ? last.outlook.winrate : 1 - last.outlook.winrate, last.doublings};
+    const double winrate = own == Color::black ? last.outlook.winrate : 1 - last.outlook.winrate;
+    doublings = next_doublings({winrate, last.doublings}, doublings);
   }
-  const double doublings = doublings_from_behind(scene.terms, scene.trail.position.board().size(), own,
-                                                 settings_.doublings_per_point_behind, before);
   return own == Color::black ? doublings : 0.0 - doublings;
 }
 

@@ -18,17 +18,6 @@ constexpr double kMost = 2.75;
 constexpr double kHopeless = 0.05;
 constexpr double kHopeful = 0.25;
 
-/// The most that the head start gives reason for.
-double most_doublings(double behind, BoardSize size, double per_point) {
-  constexpr int kSmallestSide = 8;
-  if (std::min(size.width(), size.height()) < kSmallestSide) return 0;
-  // A point is more of a small board.
-  const double scale = std::pow(361.0 / size.points(), 0.75);
-  const double about_even = std::max(2.0, 4 / scale);
-  const double most = per_point * scale * (behind - about_even);
-  return std::clamp(kStep * std::round(most / kStep), 0.0, kMost);
-}
-
 }  // namespace
 
 double head_start(const Terms& terms) {
@@ -37,14 +26,21 @@ double head_start(const Terms& terms) {
   return 2 * kFirstMove * (terms.handicap - 1) + kFirstMove - komi - handicap_compensation(terms.rules, terms.handicap);
 }
 
-double doublings_from_behind(const Terms& terms, BoardSize size, Color own, double per_point,
-                             const std::optional<PlayedFromBehind>& before) {
+double most_doublings(const Terms& terms, BoardSize size, Color own, double per_point) {
+  constexpr int kSmallestSide = 8;
+  if (std::min(size.width(), size.height()) < kSmallestSide) return 0;
   const double behind = own == Color::white ? head_start(terms) : -head_start(terms);
-  const double most = most_doublings(behind, size, per_point);
-  if (!before) return most;
-  double doublings = before->doublings;
-  if (before->own_winrate < kHopeless) doublings += kStep;
-  if (before->own_winrate > kHopeful) doublings -= kStep;
+  // A point is more of a small board.
+  const double scale = std::pow(361.0 / size.points(), 0.75);
+  const double about_even = std::max(2.0, 4 / scale);
+  const double most = per_point * scale * (behind - about_even);
+  return std::clamp(kStep * std::round(most / kStep), 0.0, kMost);
+}
+
+double next_doublings(const PlayedFromBehind& before, double most) {
+  double doublings = before.doublings;
+  if (before.own_winrate < kHopeless) doublings += kStep;
+  if (before.own_winrate > kHopeful) doublings -= kStep;
   return std::clamp(doublings, 0.0, most);
 }
 

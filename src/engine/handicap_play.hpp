@@ -1,8 +1,6 @@
 #pragma once
 // Playing from behind: how the side that gave a handicap comes to look for the opponent's mistakes.
 
-#include <optional>
-
 #include "engine/evaluator.hpp"
 
 namespace miai::engine {
@@ -11,18 +9,19 @@ namespace miai::engine {
 /// rules give White for them. Negative: White's.
 double head_start(const Terms& terms);
 
+/// The most doublings of playouts that the side to play may take itself to have more than the opponent, so that
+/// positions in which the weaker player errs are worth more to it: what its head start behind gives reason for. 0 for
+/// the side ahead, in games that began about even, and on boards too small for it. per_point: doublings for each point
+/// that it began behind, on 19×19; smaller boards count more.
+double most_doublings(const Terms& terms, BoardSize size, Color own, double per_point);
+
 /// What a player thought at its latest move, and the doublings it thought with.
 struct PlayedFromBehind {
   double own_winrate = 0.5;
   double doublings = 0;
 };
 
-/// How many doublings of playouts the side to play takes itself to have more than the opponent, so that positions in
-/// which the weaker player errs are worth more to it: 0 for the side ahead, in games that began about even and on
-/// boards too small for it; never more than the head start gives reason for. The first time as much as that, then a
-/// little more or less from move to move, so that the game neither looks lost nor won.
-/// per_point: doublings for each point that it began behind, on 19×19; smaller boards count more.
-double doublings_from_behind(const Terms& terms, BoardSize size, Color own, double per_point,
-                             const std::optional<PlayedFromBehind>& before);
+/// A little more or less than before, within 0 and the most, so that the game neither looks lost nor won.
+double next_doublings(const PlayedFromBehind& before, double most);
 
 }  // namespace miai::engine

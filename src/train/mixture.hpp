@@ -37,7 +37,8 @@ struct GamePlan {
   double temperature = 1.0;  ///< of the moves after the opening
 };
 
-/// Draws a game. In some one side is taken to think more, most of all the one that gave a handicap. `shard` decides what is the same for a whole shard.
+/// Draws a game. In some one side is taken to think more, most of all the one that gave a handicap. `shard` decides
+/// what is the same for a whole shard.
 GamePlan draw_game(const std::vector<SizeShare>& sizes, int shard, Rng& chance);
 
 }  // namespace miai::train

@@ -15,7 +15,7 @@ Terms terms(std::string_view rules, int komi_halves, int handicap) {
 }
 
 double white_at_first(const Terms& terms, int side) {
-  return doublings_from_behind(terms, BoardSize::square(side), Color::white, kPerPoint, {});
+  return most_doublings(terms, BoardSize::square(side), Color::white, kPerPoint);
 }
 
 TEST(HandicapPlay, a_head_start_is_what_the_stones_are_worth_less_what_white_receives) {
@@ -30,12 +30,12 @@ TEST(HandicapPlay, a_head_start_is_what_the_stones_are_worth_less_what_white_rec
 TEST(HandicapPlay, only_the_side_behind_makes_anything_of_it) {
   const Terms four = terms("japanese", 1, 4);
   for (const Color own : kColors) {
-    const double doublings = doublings_from_behind(four, BoardSize::square(19), own, kPerPoint, {});
+    const double doublings = most_doublings(four, BoardSize::square(19), own, kPerPoint);
     EXPECT_EQ(doublings > 0, own == Color::white);
   }
   // Komi beyond all measure is Black's handicap.
   const Terms generous = terms("japanese", 80, 0);
-  EXPECT_GT(doublings_from_behind(generous, BoardSize::square(19), Color::black, kPerPoint, {}), 0);
+  EXPECT_GT(most_doublings(generous, BoardSize::square(19), Color::black, kPerPoint), 0);
   EXPECT_EQ(white_at_first(generous, 19), 0);
 }
 
@@ -43,7 +43,7 @@ TEST(HandicapPlay, even_games_and_small_boards_are_played_as_they_are) {
   EXPECT_EQ(white_at_first(terms("chinese", 15, 0), 19), 0);
   EXPECT_EQ(white_at_first(terms("japanese", 7, 0), 19), 0);
   EXPECT_EQ(white_at_first(terms("chinese", 1, 4), 7), 0);
-  EXPECT_EQ(doublings_from_behind(terms("chinese", 1, 9), BoardSize::square(19), Color::white, 0, {}), 0);
+  EXPECT_EQ(most_doublings(terms("chinese", 1, 9), BoardSize::square(19), Color::white, 0), 0);
 }
 
 TEST(HandicapPlay, more_stones_and_smaller_boards_ask_for_more_up_to_a_limit) {
@@ -55,10 +55,8 @@ TEST(HandicapPlay, more_stones_and_smaller_boards_ask_for_more_up_to_a_limit) {
 }
 
 TEST(HandicapPlay, changes_by_an_eighth_as_the_chances_do_and_stays_within_its_limits) {
-  const Terms two = terms("japanese", 1, 2);
-  const auto after = [&](double own_winrate, double doublings) {
-    return doublings_from_behind(two, BoardSize::square(19), Color::white, kPerPoint,
-                                 PlayedFromBehind{own_winrate, doublings});
+  const auto after = [](double own_winrate, double doublings) {
+    return next_doublings({own_winrate, doublings}, 0.75);
   };
   EXPECT_EQ(after(0.02, 0.5), 0.625);
   EXPECT_EQ(after(0.15, 0.5), 0.5);

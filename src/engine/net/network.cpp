@@ -1,7 +1,6 @@
 #include "engine/net/network.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 #include <utility>
 #include <vector>
@@ -63,7 +62,7 @@ QueryKey key_of(const Query& query, const Workspace& workspace, const LegalMoves
   mixer.add(static_cast<std::uint64_t>(query.terms.komi.count()));
   mixer.add(static_cast<std::uint64_t>(query.terms.handicap));
   mixer.add(packed(query.symmetry, index_of(position.to_move())));
-  mixer.add(std::uint64_t{std::bit_cast<std::uint32_t>(post.heeds_optimism() ? query.optimism : 0.0F)});
+  mixer.add(std::vector<float>{post.heeds_optimism() ? query.optimism : 0.0F});
   mixer.add(static_cast<std::uint64_t>(size.width()) << 8U | static_cast<std::uint64_t>(size.height()));
   return mixer.key();
 }

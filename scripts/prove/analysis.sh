@@ -9,7 +9,7 @@ answers=$(awk 'BEGIN {
     if (i % 100 != 99) printf "[\"B\",\"%s%d\"]]}", substr("ABCDEFGHJ", i % 9 + 1, 1), int(i / 9) % 9 + 1
     print ""
   }
-}' | miai analysis 2>/dev/null) || die "miai analysis failed"
+}' | "$miai" analysis 2>/dev/null) || die "miai analysis failed"
 count() { grep -c "$1" <<<"$answers"; }
 once=$(grep -o '"id":"q[0-9]*"' <<<"$answers" | sort -u | wc -l)
 found="$(count '"isDuringSearch":false') answers, $(count '"error"') errors, $once ids"

@@ -1,5 +1,4 @@
 # proof: levels: how far the ranks are apart, written into docs/LEVELS.md (MIAI_GNUGO anchors them; MIAI_LEVEL_GAMES a meeting; hours)
-miai=$root/build/release/miai
 # Games of other levels, or with another network, are not these levels' games: a folder is for what decides them.
 folder=$root/build/levels-$(cat "$root"/src/engine/levels/*.cpp "$root/data/networks/miai.bin.gz" | sha256sum | cut -c1-12)
 gnugo=${MIAI_GNUGO:-$(command -v gnugo || echo /usr/games/gnugo)}

@@ -1,5 +1,4 @@
 # proof: matches: strength against KataGo with the same network, and against GNU Go (MIAI_KATAGO, MIAI_KATAGO_NET, MIAI_GNUGO)
-miai=$root/build/release/miai
 folder=$root/build/matches
 gnugo=${MIAI_GNUGO:-$(command -v gnugo || echo /usr/games/gnugo)}
 mkdir -p "$folder"

@@ -1,6 +1,5 @@
 # proof: network: a tiny network from nothing: self-play on 7x7 with a killed worker, training, export, gate, promotion (minutes; installs PyTorch; MIAI_KATAGO reads it too)
 install train
-miai=$root/build/${MIAI_BUILD:-release}/miai
 folder=$root/build/network
 trainer() { /usr/bin/python3 -B "$root/train/train.py" --samples "$folder/samples" --blocks 1 --channels 16 --pooled 8 --warm 20 --report 100 "$@"; }
 rm -rf "$folder" && mkdir -p "$folder"

@@ -3,7 +3,7 @@ sheets="$root/build/prove/pictures"
 samples="$root/scripts/prove/pictures"
 mkdir -p "$sheets" || die "cannot write to $sheets"
 rm -rf "${sheets:?}"/*
-draw() { "$root/build/release/miai" diagram --lang "$language" "$@" || die "cannot draw $*"; }
+draw() { "$miai" diagram --lang "$language" "$@" || die "cannot draw $*"; }
 
 # One picture of each kind, with what makes it hard.
 kinds="game figure count problem"

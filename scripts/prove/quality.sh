@@ -1,5 +1,4 @@
 # proof: quality: how well the built-in network knows what its teacher finds at 400 visits, and a file of known answers (MIAI_TEACHER names a network, MIAI_NN_REFERENCE the answers; MIAI_POSITIONS of each size; minutes)
-miai=$root/build/release/miai
 folder=$root/build/quality
 mkdir -p "$folder"
 against=()

@@ -16,7 +16,7 @@ finish() {
   server=
 }
 start() {
-  "${real_time[@]}" "$root/build/release/miai" serve --port "$port" --store "$1" --model playouts >/dev/null 2>&1 &
+  "${real_time[@]}" "$miai" serve --port "$port" --store "$1" --model playouts >/dev/null 2>&1 &
   server=$!
   for _ in $(seq 100); do
     (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null && return 0

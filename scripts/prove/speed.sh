@@ -1,5 +1,4 @@
 # proof: speed: evaluations a second beside KataGo, one and two threads, in turn; start, memory, two-thread search (MIAI_MODEL, MIAI_KATAGO; minutes, an idle machine)
-miai=$root/build/${MIAI_BUILD:-release}/miai
 folder=$root/build/speed
 model=${MIAI_MODEL:-built-in}
 rounds=${MIAI_ROUNDS:-3}

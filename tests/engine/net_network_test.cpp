@@ -94,15 +94,15 @@ TEST_P(Networks, channels_and_filters_of_any_number) {
 
 TEST_P(Networks, answer_as_katago_does) {
   const auto nets = outside_data("MIAI_TEST_NETS", "shared/nets");
-  const auto reference = outside_data("MIAI_NN_REFERENCE", "shared/nn-reference");
+  const auto reference = outside_data("MIAI_NN_REFERENCE", "shared/nn-reference/b6c96.json");
   if (!nets || !reference) {
     GTEST_SKIP()
-        << "MIAI_TEST_NETS and MIAI_NN_REFERENCE name no folders with the network and its answers: not compared";
+        << "MIAI_TEST_NETS names no folder with the network, or MIAI_NN_REFERENCE no file of its answers: not compared";
   }
   const auto model = load_model(*nets + "/g170-b6c96-s175395328-d26788732.bin.gz");
   ASSERT_TRUE(model) << model.error().message;
   Network network(*model, *GetParam());
-  const auto positions = read_reference(*reference + "/b6c96.json");
+  const auto positions = read_reference(*reference);
   ASSERT_EQ(positions.size(), 60U);
   for (const ReferencePosition& position : positions) {
     const Evaluation found =

@@ -93,7 +93,7 @@ class Trainer:
             if missing:
                 raise ValueError(f"it lacks {', '.join(sorted(missing))}")
         except Exception as error:  # whatever is inside, it is no checkpoint
-            sys.exit(f"{path} is no checkpoint of this trainer or is damaged ({str(error).splitlines()[0]}); "
+            sys.exit(f"{path} is no checkpoint of this trainer or is damaged ({(str(error) or type(error).__name__).splitlines()[0]}); "
                      "put another one there, or name another --out.")
         mine, theirs = self.net.shape.as_dict(), state["shape"]
         if mine != theirs:

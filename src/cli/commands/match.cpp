@@ -190,8 +190,6 @@ std::vector<Option> options() {
   rules.fallback = "chinese";
   Option count = option("--count", {ValueKind::text, "HOW"}, "command.match.count", "by-rules");
   count.choices = match::counting_names();
-  Option openings = option("--openings", {ValueKind::text, "FILE"}, "command.match.openings");
-  openings.kind = ValueKind::file;
   return {option("--a", {ValueKind::text, "CMD"}, "command.match.a"),
           option("--b", {ValueKind::text, "CMD"}, "command.match.b"),
           option("--name-a", {ValueKind::text, "NAME"}, "command.match.name_a", "a"),
@@ -206,7 +204,7 @@ std::vector<Option> options() {
           handicap_option(),
           option("--time", {ValueKind::text, "CLOCK"}, "command.match.time", "none"),
           option("--visits", {ValueKind::whole, "N", Bounds{0}}, "command.match.visits"),
-          openings,
+          option("--openings", {ValueKind::file, "FILE"}, "command.match.openings"),
           option("--opening-moves", {ValueKind::whole, "N", Bounds{0, 1'000'000}}, "command.match.opening_moves"),
           option("--seed", {ValueKind::whole, "N", {}}, "command.match.seed", "1"),
           option("--max-moves", {ValueKind::whole, "N", Bounds{1, 1'000'000}}, "command.match.max_moves"),

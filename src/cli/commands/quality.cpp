@@ -155,12 +155,9 @@ Exit run(const Arguments& arguments, Context& context) {
 }
 
 std::vector<Option> options() {
-  Option teacher = option("--teacher", {ValueKind::text, "MODEL"}, "command.quality.teacher", "");
-  Option reference = option("--reference", {ValueKind::text, "FILE"}, "command.quality.reference", "");
-  teacher.kind = reference.kind = ValueKind::file;
   return {option("--model", {ValueKind::text, "MODEL"}, "command.benchmark.model", "built-in"),
-          teacher,
-          reference,
+          option("--teacher", {ValueKind::file, "MODEL"}, "command.quality.teacher"),
+          option("--reference", {ValueKind::file, "FILE"}, "command.quality.reference"),
           option("--sizes", {ValueKind::text, "LIST"}, "command.quality.sizes", "9,13,19"),
           option("--positions", {ValueKind::whole, "N", Bounds{1, 1'000'000}}, "command.quality.positions", "100"),
           option("--visits", {ValueKind::whole, "N", Bounds{1}}, "command.quality.visits", "400"),

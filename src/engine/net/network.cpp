@@ -20,6 +20,11 @@ class KeyMixer {
     b_ = (b_ + word) * 0xC2B2AE3D27D4EB4FULL;
     b_ ^= b_ >> 31U;
   }
+  void add(float value) {
+    std::uint32_t word = 0;
+    std::memcpy(&word, &value, sizeof word);
+    add(std::uint64_t{word});
+  }
   void add(const std::vector<float>& values) {
     std::size_t i = 0;
     for (; i + 2 <= values.size(); i += 2) {
@@ -27,11 +32,7 @@ class KeyMixer {
       std::memcpy(&word, &values[i], sizeof word);
       add(word);
     }
-    if (i < values.size()) {
-      std::uint32_t word = 0;
-      std::memcpy(&word, &values[i], sizeof word);
-      add(std::uint64_t{word});
-    }
+    if (i < values.size()) add(values[i]);
     add(std::uint64_t{values.size()});
   }
   QueryKey key() const { return {Rng::mix(a_ ^ Rng::mix(b_)), Rng::mix(b_ + Rng::mix(a_))}; }
@@ -62,7 +63,7 @@ QueryKey key_of(const Query& query, const Workspace& workspace, const LegalMoves
   mixer.add(static_cast<std::uint64_t>(query.terms.komi.count()));
   mixer.add(static_cast<std::uint64_t>(query.terms.handicap));
   mixer.add(packed(query.symmetry, index_of(position.to_move())));
-  mixer.add(std::vector<float>{post.heeds_optimism() ? query.optimism : 0.0F});
+  mixer.add(post.heeds_optimism() ? query.optimism : 0.0F);
   mixer.add(static_cast<std::uint64_t>(size.width()) << 8U | static_cast<std::uint64_t>(size.height()));
   return mixer.key();
 }

@@ -10,6 +10,7 @@ report: losses on what is learned and on what was held out) and net.bin.gz, the 
 import argparse
 import copy
 import json
+import math
 import os
 import signal
 import sys
@@ -57,8 +58,11 @@ def arguments():
     add("--start", default="", help="a checkpoint whose weights to begin with")
     options = parser.parse_args()
     for name, least in {"blocks": 1, "channels": 1, "pooled": 1, "batch": 1, "total": 1, "warm": 1, "cool": 0.01, "processes": 1}.items():
-        if getattr(options, name) < least:
-            parser.error(f"--{name} must be {least} at least")
+        value = getattr(options, name)
+        if not value >= least or value == math.inf:  # also what is no number
+            parser.error(f"--{name} must be a number, {least} at least")
+    if options.blocks > 1 and options.pooled >= options.channels:
+        parser.error("--pooled must be less than --channels: these channels are taken from them")
     if any(ord(c) <= 32 for c in options.name):
         parser.error("--name must be one word")
     return options
@@ -88,13 +92,14 @@ class Trainer:
         if not path:
             return
         try:
-            state = torch.load(path, map_location=self.device)
-            missing = {"shape", "net", "averaged", "steps of", "steps", "seen"} - state.keys()
-            if missing:
-                raise ValueError(f"it lacks {', '.join(sorted(missing))}")
+            self.take(path, begun)
         except Exception as error:  # whatever is inside, it is no checkpoint
-            sys.exit(f"{path} is no checkpoint of this trainer or is damaged ({(str(error) or type(error).__name__).splitlines()[0]}); "
-                     "put another one there, or name another --out.")
+            said = (str(error) or type(error).__name__).splitlines()[0]
+            sys.exit(f"{path} is no checkpoint of this trainer or is damaged ({said}); put another one there, or name another --out.")
+
+    def take(self, path, begun):
+        """A checkpoint's weights, and where it begins again also how far it was."""
+        state = torch.load(path, map_location=self.device)
         mine, theirs = self.net.shape.as_dict(), state["shape"]
         if mine != theirs:
             sys.exit(f"{path} is a network of {theirs['blocks']} blocks and {theirs['channels']} channels "
@@ -104,7 +109,7 @@ class Trainer:
         self.averaged.load_state_dict(state["averaged"])
         if begun:
             self.pair.load(state["steps of"])
-            self.steps, self.seen = state["steps"], state["seen"]
+            self.steps, self.seen = int(state["steps"]), float(state["seen"])
 
     def save(self):
         state = {"net": self.net.state_dict(), "averaged": self.averaged.state_dict(), "steps of": self.pair.state(),
@@ -167,8 +172,9 @@ class Trainer:
     def test(self, held, most=512):
         """By size of board, of the averaged weights; the usual sizes, or what there is where none of them was held out."""
         found = {}
-        usual = [key for key in ((9, 9), (13, 13), (19, 19)) if key in held.buckets]
-        for width, height in usual or sorted(held.buckets)[:3]:
+        there = [key for key in sorted(held.buckets) if len(held.buckets[key].rows) > 0]
+        usual = [key for key in there if key in ((9, 9), (13, 13), (19, 19))]
+        for width, height in usual or there[:3]:
             bucket = held.buckets[width, height]
             count = min(len(bucket.rows), most if bucket.points < 200 else most // 2)
             picked = np.linspace(0, len(bucket.rows) - 1, count).astype(int)
@@ -236,8 +242,11 @@ def main():
         # Who stops this program means all of it; Ctrl-C reaches them anyway.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGTERM, lambda *_: [os.kill(pid, signal.SIGTERM) for pid in workers.pids()])
-        while not workers.join():
-            pass
+        try:
+            while not workers.join():
+                pass
+        except torch.multiprocessing.ProcessExitedException:  # which has said why
+            sys.exit(1)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Writes a network as a file of KataGo's format, version 8, binary weights, gzip."""
+"""Writes a network as a file of KataGo's format, version 8, binary weights, gzip, and reads what it wrote."""
 import gzip
 import os
 
@@ -24,17 +24,8 @@ def bytes_apart(values):
     return values.astype("<f4").tobytes()
 
 
-class Writer:
-    def __init__(self, bits):
-        self.parts = []
-        self.bits = bits
-
-    def line(self, *words):
-        self.parts.append((" ".join(str(w) for w in words) + "\n").encode())
-
-    def weights(self, values, exact=False):
-        values = values.detach().float().cpu().numpy() if torch.is_tensor(values) else values
-        self.parts.append(b"@BIN@" + bytes_apart(rounded(values, 23 if exact else self.bits)) + b"\n")
+class Walk:
+    """The way through a network as the file has it. What is done with lines and weights on it, Writer and Reader say."""
 
     def convolution(self, name, weight):
         """weight [out, in, height, width]"""
@@ -104,9 +95,8 @@ class Writer:
         self.bias("scores/bias", head.scores.bias)
         self.convolution("ownership", head.ownership.weight)
 
-    def net(self, net, name):
+    def net(self, net):
         shape = net.shape
-        self.line(name)
         for number in (8, PLANES, GLOBALS):
             self.line(number)
         self.line("trunk")
@@ -122,14 +112,65 @@ class Writer:
         self.value(net.value)
 
 
+class Writer(Walk):
+    def __init__(self, bits, name):
+        self.parts = [(name + "\n").encode()]
+        self.bits = bits
+
+    def line(self, *words):
+        self.parts.append((" ".join(str(w) for w in words) + "\n").encode())
+
+    def weights(self, values, exact=False):
+        values = values.detach().float().cpu().numpy() if torch.is_tensor(values) else values
+        self.parts.append(b"@BIN@" + bytes_apart(rounded(values, 23 if exact else self.bits)) + b"\n")
+
+
+class Reader(Walk):
+    """Fills the network that is walked through. Whatever the file has otherwise than Writer would have written it is an error."""
+
+    def __init__(self, data):
+        self.data, self.at = data, data.index(b"\n") + 1  # behind the name
+
+    def take(self, count):
+        self.at += count
+        if self.at > len(self.data):
+            raise ValueError("it is cut off")
+        return self.data[self.at - count:self.at]
+
+    def line(self, *words):
+        wanted = " ".join(str(w) for w in words)
+        found = self.data[self.at:self.data.find(b"\n", self.at)].decode("ascii", "replace")
+        if found != wanted:
+            raise ValueError(f"it says \"{found[:40]}\" where this trainer writes \"{wanted}\"")
+        self.take(len(wanted) + 1)
+
+    def weights(self, values, exact=False):
+        tensor = torch.is_tensor(values)
+        count = values.numel() if tensor else values.size
+        packed = self.take(5 + 4 * count + 1)
+        found = np.frombuffer(packed[5:-1], "<f4").reshape(values.shape)
+        if tensor:
+            values.copy_(torch.from_numpy(found.copy()))
+        elif not np.array_equal(found, values.astype("<f4")):
+            raise ValueError("its norms are not those that this trainer writes")
+
+
 def write(net, path, name, bits=23):
     """Writes the file through a neighbour that is renamed; answers its size."""
-    writer = Writer(bits)
+    writer = Writer(bits, name)
     with torch.no_grad():
-        writer.net(net, name)
+        writer.net(net)
     packed = gzip.compress(b"".join(writer.parts), 9, mtime=0)
     os.makedirs(os.path.dirname(os.path.abspath(path)), exist_ok=True)
     with open(path + ".new", "wb") as file:
         file.write(packed)
     os.replace(path + ".new", path)
     return len(packed)
+
+
+def read(net, path):
+    """Takes the weights from a file that write() made of a network of the same shape; they are rounded there."""
+    with gzip.open(path) as file:
+        reader = Reader(file.read())
+    with torch.no_grad():
+        reader.net(net)

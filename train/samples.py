@@ -122,18 +122,29 @@ class Samples:
         return list(usable.values())[chance.choice(len(usable), p=weights / weights.sum())]
 
 
-def stream(samples, batch, seed, refresh_every=300):
+class Source:
+    """A folder that `miai samples` wrote, and which share of the steps it gets."""
+
+    def __init__(self, folder, share):
+        self.folder, self.share = folder, share
+        self.train = Samples(os.path.join(folder, "train"))
+        self.held = Samples(os.path.join(folder, "held"))
+
+
+def stream(sources, batch, seed, refresh_every=300):
     """Endless (bucket, rows, symmetries) from a thread of its own, a few ahead of the trainer."""
     ready = queue.Queue(4)
 
     def work():
         chance = np.random.default_rng(seed)
+        shares = np.array([source.share for source in sources])
         number = 0
         while True:
             number += 1
             if number % refresh_every == 0:
-                samples.refresh()
-            bucket = samples.draw_bucket(chance)
+                for source in sources:
+                    source.train.refresh()
+            bucket = sources[chance.choice(len(sources), p=shares / shares.sum())].train.draw_bucket(chance)
             # Larger boards in smaller batches: about as many points in each.
             count = max(16, batch * 81 // max(81, bucket.points))
             symmetries = torch.from_numpy(chance.integers(0, 8, count))

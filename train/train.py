@@ -2,10 +2,11 @@
 """Trains a network from sample files; stopped at any time, the same command goes on.
 
   train.py --samples DIR --out DIR [--blocks 6 --channels 64] [--total 8e6] [--processes 2] [--device cuda]
+  train.py --samples TAUGHT=3 --samples OWN=1 --start NET.bin.gz --out DIR ...
 
-DIR of the samples is what `miai samples` wrote (train/ and held/). OUT gets checkpoint.pt, log.jsonl (one line for each
-report: losses on what is learned and on what was held out) and net.bin.gz, the averaged weights as KataGo's programs and
-`miai` read them.
+DIR of the samples is what `miai samples` wrote (train/ and held/); of several, each gets its share of the steps. OUT
+gets checkpoint.pt, log.jsonl (one line for each report: losses on what is learned and on what was held out) and
+net.bin.gz, the averaged weights as KataGo's programs and `miai` read them.
 """
 import argparse
 import copy
@@ -26,16 +27,27 @@ import export
 from losses import agreement, losses, outputs
 from net import Net, Shape
 from optimizers import Pair
-from samples import Batch, Samples, stream
+from samples import Batch, Source, stream
 
 
 LONGEST_SILENCE = 900  # seconds without a checkpoint
 
 
+def folder_and_share(parser, text):
+    folder, _, share = text.partition("=")
+    try:
+        number = float(share or 1)
+    except ValueError:
+        number = 0
+    if not folder or not 0 < number < math.inf:
+        parser.error(f'--samples "{text}" is no folder with a share above 0, as in DIR or DIR=2')
+    return folder.rstrip("/") or "/", number
+
+
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     add = parser.add_argument
-    add("--samples", required=True, help="folder of sample files")
+    add("--samples", required=True, action="append", metavar="DIR[=SHARE]", help="folder of sample files, and its share of the steps (1)")
     add("--out", required=True, help="folder of checkpoints")
     add("--blocks", type=int, default=6)
     add("--channels", type=int, default=64)
@@ -55,8 +67,9 @@ def arguments():
     add("--bits", type=int, default=6, help="bits of mantissa in the exported weights")
     add("--name", default="", help="what the network calls itself")
     add("--seed", type=int, default=1)
-    add("--start", default="", help="a checkpoint whose weights to begin with")
+    add("--start", default="", help="a checkpoint, or a network's file written here (.gz), whose weights to begin with")
     options = parser.parse_args()
+    options.samples = [folder_and_share(parser, text) for text in options.samples]
     for name, least in {"blocks": 1, "channels": 1, "pooled": 1, "batch": 1, "total": 1, "warm": 1, "cool": 0.01, "processes": 1}.items():
         value = getattr(options, name)
         if not value >= least or value == math.inf:  # also what is no number
@@ -95,10 +108,15 @@ class Trainer:
             self.take(path, begun)
         except Exception as error:  # whatever is inside, it is no checkpoint
             said = (str(error) or type(error).__name__).splitlines()[0]
-            sys.exit(f"{path} is no checkpoint of this trainer or is damaged ({said}); put another one there, or name another --out.")
+            sys.exit(f"{path} is no checkpoint of this trainer or is damaged ({said}); put another one there, or name another "
+                     + ("--out." if begun else "--start."))
 
     def take(self, path, begun):
         """A checkpoint's weights, and where it begins again also how far it was."""
+        if path.endswith(".gz"):
+            export.read(self.net, path)
+            self.averaged.load_state_dict(self.net.state_dict())
+            return
         state = torch.load(path, map_location=self.device)
         mine, theirs = self.net.shape.as_dict(), state["shape"]
         if mine != theirs:
@@ -185,24 +203,34 @@ class Trainer:
         return found
 
 
+    def test_all(self, sources):
+        """Of one folder by size; of several, the others' sizes with the folder's name before them."""
+        found = {}
+        for i, source in enumerate(sources):
+            source.held.refresh()
+            before = "" if i == 0 else os.path.basename(source.folder) + " "
+            found.update({before + size: figures for size, figures in self.test(source.held).items()})
+        return found
+
+
 def work(rank, options):
     torch.set_num_threads(1 if options.device == "cpu" else 8)
     if options.processes > 1:
         group.init_process_group("gloo", init_method=f"file://{os.path.abspath(options.out)}/meeting", rank=rank,
                                  world_size=options.processes)
     trainer = Trainer(options, rank)
-    samples = Samples(os.path.join(options.samples, "train"))
-    held = Samples(os.path.join(options.samples, "held"))
-    if not samples.usable():
-        sys.exit(f"{options.samples}/train holds {samples.total()} positions, of no size {samples.smallest}; "
-                 "`miai samples` writes them there.")
+    sources = [Source(folder, share) for folder, share in options.samples]
+    for source in sources:
+        if not source.train.usable():
+            sys.exit(f"{source.folder}/train holds {source.train.total()} positions, of no size {source.train.smallest}; "
+                     "`miai samples` writes them there.")
     if trainer.seen >= options.total:
         sys.exit(f"{trainer.checkpoint} has seen {int(trainer.seen)} samples, as many as --total asks for: there is nothing left to do.")
     begun, told, sums, count = time.time(), time.time(), {}, 0
     asked = []
     for sent in (signal.SIGTERM, signal.SIGINT):  # ends with a checkpoint, behind the step at work
         signal.signal(sent, lambda *_: asked.append(True))
-    for bucket, rows, symmetries in stream(samples, options.batch, options.seed * 1000 + rank + trainer.steps * 7):
+    for bucket, rows, symmetries in stream(sources, options.batch, options.seed * 1000 + rank + trainer.steps * 7):
         for name, value in trainer.step(bucket, rows, symmetries).items():
             sums[name] = sums.get(name, 0) + value
         count += 1
@@ -216,11 +244,10 @@ def work(rank, options):
         if count < options.report and not late and not over:
             continue
         if rank == 0:
-            held.refresh()
-            line = {"steps": trainer.steps, "seen": int(trainer.seen), "samples": samples.total(),
+            line = {"steps": trainer.steps, "seen": int(trainer.seen), "samples": sum(source.train.total() for source in sources),
                     "seconds": round(time.time() - told, 1), "rate": round(trainer.factor(), 4),
                     "learned": {name: round(float(value) / count, 4) for name, value in sums.items()},
-                    "held": trainer.test(held), "bytes": trainer.save()}
+                    "held": trainer.test_all(sources), "bytes": trainer.save()}
             with open(os.path.join(options.out, "log.jsonl"), "a") as log:
                 log.write(json.dumps(line) + "\n")
             print(json.dumps(line), flush=True)

@@ -1,7 +1,7 @@
 # proof: network: a tiny network from nothing: self-play on 7x7 with a killed worker, training, export, gate, promotion (minutes; installs PyTorch; MIAI_KATAGO reads it too)
 install train
 folder=$root/build/network
-trainer() { /usr/bin/python3 -B "$root/train/train.py" --samples "$folder/samples" --blocks 1 --channels 16 --pooled 8 --warm 20 --report 100 "$@"; }
+trainer() { /usr/bin/python3 -B "$root/train/train.py" --samples "$folder/samples=3" --blocks 1 --channels 16 --pooled 8 --warm 20 --report 100 "$@"; }
 rm -rf "$folder" && mkdir -p "$folder"
 
 say "Self-play by two workers, of which one is killed"
@@ -44,6 +44,14 @@ tail -n 1 "$folder/learned/log.jsonl" >&2
 (cd "$folder/networks" && sha256sum -c SHA256SUMS) >&2 || exit 1
 cmp "$folder/learned/net.bin.gz" "$folder/networks/miai.bin.gz" || exit 1
 printf 'boardsize 7\nclear_board\ngenmove b\nquit\n' | "$miai" gtp --model "$folder/networks/miai.bin.gz" --visits 16 || exit 1
+
+say "Its own games, and what it learns from them beside the others, beginning with the file that was promoted"
+"$miai" selfplay --model "$folder/networks/miai.bin.gz" --folder "$folder/own" --shards 1 --games 24 --sizes 7=1 --visits 24 \
+  --fast-visits 8 --full-share 0.5 --keep 1 || exit 1
+"$miai" samples --shards "$folder/own" --out "$folder/own-samples" --held-out 0 || exit 1
+trainer --samples "$folder/own-samples" --start "$folder/networks/miai.bin.gz" --out "$folder/again" --total 3000 >"$folder/again.log" || exit 1
+"$miai" gate --candidate "$folder/again/net.bin.gz" --champion "$folder/networks/miai.bin.gz" --folder "$folder/gate-again" --size 7 \
+  --visits 8 --games 20 --sprt 0,100 --concurrency "$(nproc)" || exit 1
 
 if [ -x "${MIAI_KATAGO:-}" ]; then
   say "KataGo reads it alike"

@@ -15,15 +15,15 @@ namespace {
 // Weak ranks were fitted with playouts, whose mistakes look like those of people.
 constexpr std::string_view kNetwork;
 constexpr std::array kLevels{
-    Level{"30k", 16, 1, 0.885, 0.81, kPlayouts}, Level{"28k", 17, 1, 0.845, 0.745, kPlayouts},
-    Level{"26k", 19, 1, 0.805, 0.68, kPlayouts}, Level{"24k", 21, 1, 0.76, 0.615, kPlayouts},
+    Level{"30k", 16, 1, 0.885, 0.81, kPlayouts}, Level{"28k", 17, 1, 0.85, 0.752, kPlayouts},
+    Level{"26k", 19, 1, 0.805, 0.68, kPlayouts}, Level{"24k", 21, 1, 0.768, 0.627, kPlayouts},
     Level{"22k", 24, 1, 0.71, 0.55, kPlayouts},  Level{"20k", 28, 1, 0.645, 0.485, kPlayouts},
     Level{"18k", 32, 2, 0.57, 0.42, kPlayouts},  Level{"16k", 38, 2, 0.49, 0.355, kPlayouts},
     Level{"14k", 46, 2, 0.41, 0.295, kPlayouts}, Level{"12k", 57, 2, 0.32, 0.235, kPlayouts},
     Level{"10k", 70, 3, 0.22, 0.18, kPlayouts},  Level{"8k", 86, 4, 0.165, 0.135, kPlayouts},
     Level{"6k", 106, 6, 0.11, 0.095, kPlayouts}, Level{"5k", 135, 9, 0.07, 0.065, kPlayouts},
     Level{"4k", 230, 13, 0, 0, kPlayouts},       Level{"3k", 380, 18, 0, 0, kPlayouts},
-    Level{"2k", 800, 25, 0, 0, kPlayouts},       Level{"1k", 1800, 36, 0, 0, kNetwork},
+    Level{"2k", 950, 25, 0, 0, kPlayouts},       Level{"1k", 1800, 36, 0, 0, kNetwork},
     Level{"1d", 4200, 84, 0, 0, kNetwork},       Level{"2d", 10000, 195, 0, 0, kNetwork},
     Level{"3d", 20000, 450, 0, 0, kNetwork},     Level{"4d", 40000, 1050, 0, 0, kNetwork},
 };

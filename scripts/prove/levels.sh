@@ -17,7 +17,7 @@ ranks 30k 28k 26k 24k 22k 20k 18k 16k 14k 12k
 anchor 1
 ranks 10k 8k 6k
 anchor 10
-ranks 5k 4k 3k 2k 1k 1d 2d 3d 4d
+ranks 5k 4k 3k 2k 1k 1d 2d 3d 4d 5d 6d
 "$miai" match "${players[@]}" --neighbours 3 --size 9 --rules chinese --komi 7 --games "${MIAI_LEVEL_GAMES:-40}" \
   --patience 3600 --concurrency "$(nproc)" --folder "$folder" || exit 1
 "$root/scripts/level-table" "$root/docs/LEVELS.md" "$folder/results.json" || exit 1

@@ -68,7 +68,7 @@ constexpr std::array kOwnRows{
                       return set_whole(s.level, Range<int>{"level", 1, Settings::kLevels}, v);
                     }},
     SettingRow::Own{"rank", "", "RANK",
-                    "Plays like people of a rank, 30k to 4d (an estimate); empty: no mistakes on purpose.",
+                    "Plays like people of a rank, 30k to 6d (an estimate); empty: no mistakes on purpose.",
                     [](const Settings& s) { return s.rank; }, set_rank},
     SettingRow::Own{"visits", "maxVisits", "V", "Most visits for a move; 0 leaves it to the level and the clock.",
                     [](const Settings& s) { return std::to_string(s.visits); },

@@ -61,14 +61,21 @@ TEST(ShippedNetwork, is_of_the_format_that_other_programs_read) {
   EXPECT_EQ(model->version, 8);
 }
 
-TEST(ShippedNetwork, takes_no_notice_of_doublings_which_it_was_not_taught) {
+TEST(ShippedNetwork, expects_more_of_who_thinks_more) {
   const auto network = load_evaluator("").value();
-  EXPECT_FALSE(network->heeds_doublings()) << "no sample tells of them: write it anew with train/export.py";
+  EXPECT_TRUE(network->heeds_doublings());
   Terms terms = chinese();
   const Trail start{Position(BoardSize::square(9))};
-  const float even = network->evaluate({start, terms}).lead;
-  terms.black_doublings = 3;
-  EXPECT_EQ(network->evaluate({start, terms}).lead, even);
+  const auto said = [&](double black_doublings) {
+    terms.black_doublings = black_doublings;
+    return network->evaluate({start, terms});
+  };
+  const Evaluation less = said(-2);
+  const Evaluation even = said(0);
+  const Evaluation more = said(2);
+  EXPECT_LT(less.black_wins, even.black_wins);
+  EXPECT_LT(even.black_wins, more.black_wins);
+  EXPECT_LT(less.lead, more.lead);
 }
 
 TEST(ShippedNetwork, answers_sanely_on_every_size) {

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <chrono>
+#include <ctime>
 #include <fstream>
 #include <iterator>
+#include <limits>
 #include <thread>
 
 #include "server/auth/allowance.hpp"
@@ -250,14 +252,15 @@ TEST(Accounts, an_unknown_name_takes_as_long_as_a_wrong_password) {
       http(running.port(),
            {.method = "POST", .path = "/api/account", .body = body("Anna", kPassword), .secret = anna.secret});
   ASSERT_EQ(up.status, 201);
+  // The server is in this process; its own time says the same on a busy machine.
   const auto fastest = [&](const std::string& name) {
-    auto best = std::chrono::steady_clock::duration::max();
+    auto best = std::numeric_limits<std::clock_t>::max();
     for (int i = 0; i < 5; ++i) {
-      const auto begin = std::chrono::steady_clock::now();
+      const std::clock_t begin = std::clock();
       http(running.port(), {.method = "POST", .path = "/api/session", .body = body(name, "a wrong password")});
-      best = std::min(best, std::chrono::steady_clock::now() - begin);
+      best = std::min(best, std::clock() - begin);
     }
-    return std::chrono::duration<double, std::milli>(best).count();
+    return static_cast<double>(best);
   };
   const double known = fastest("Anna");
   const double unknown = fastest("Nobody at all");

@@ -47,7 +47,7 @@ export const networkTests = {
   },
   "who asks it is told by the table of ranks"({ engine }) {
     const asked = (rank, width, height = width) => value(engine.asked(rank, width, height));
-    same(["30k", "2k", "1k", "4d"].map((rank) => asked(rank, 9)), ["playouts", "playouts", "network", "network"], "ranks");
+    same(["30k", "2k", "1k", "6d"].map((rank) => asked(rank, 9)), ["playouts", "playouts", "network", "network"], "ranks");
     same([asked(undefined, 19), asked(undefined, 13, 9), asked(undefined, 21), asked("1d", 25, 9)], ["network", "network", "playouts", "playouts"], "sizes");
     same(engine.asked("nobody", 9, 9).error.id, "level.unknown", "no rank");
   },
@@ -89,7 +89,7 @@ export const networkTests = {
     const network = start(networks, shipped);
     const notes = [];
     for (const [side, moves] of [[9, "E5 C3 G3"], [19, "Q16 D4 Q3 D16 R5 C10"]]) {
-      for (const [rank, least] of [["1k", 36], ["1d", 84]]) {
+      for (const [rank, least] of [["1k", 15], ["5d", 102]]) {
         const { took, visits } = timeOf(networks, network, rank, square(side, moves));
         holds(visits >= least && visits <= least + 10, `${rank} on ${side}x${side}: ${visits} visits`);
         notes.push(`${rank} on ${side}x${side} ${took.toFixed(0)} ms for ${visits} visits`);

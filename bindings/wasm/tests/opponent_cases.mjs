@@ -58,7 +58,7 @@ function answerTo(core, rows, toMove, settings = { visits: 200 }) {
 export const opponentTests = {
   "ranks are the project's own table, and a weak one plays by feeling"(core) {
     const ranks = core.ranks();
-    same([ranks[0].rank, ranks.at(-1).rank], ["30k", "4d"], "from weak to strong");
+    same([ranks[0].rank, ranks.at(-1).rank], ["30k", "6d"], "from weak to strong");
     holds(ranks.every((row, i) => i === 0 || row.visits > ranks[i - 1].visits), "stronger ranks look at more");
     const felt = (rank) => {
       const opponent = value(core.newOpponent({ rank, seed: 5 }));

@@ -22,9 +22,9 @@ constexpr std::array kLevels{
     Level{"14k", 46, 2, 0.41, 0.295, kPlayouts}, Level{"12k", 57, 2, 0.32, 0.235, kPlayouts},
     Level{"10k", 70, 3, 0.22, 0.18, kPlayouts},  Level{"8k", 86, 4, 0.165, 0.135, kPlayouts},
     Level{"6k", 106, 6, 0.11, 0.095, kPlayouts}, Level{"5k", 135, 9, 0.07, 0.065, kPlayouts},
-    Level{"4k", 230, 10, 0, 0, kPlayouts},       Level{"3k", 380, 11, 0, 0, kPlayouts},
-    Level{"2k", 850, 13, 0, 0, kPlayouts},       Level{"1k", 1800, 15, 0, 0, kNetwork},
-    Level{"1d", 4200, 23, 0, 0, kNetwork},       Level{"2d", 10000, 34, 0, 0, kNetwork},
+    Level{"4k", 230, 10, 0, 0, kPlayouts},       Level{"3k", 400, 11, 0, 0, kPlayouts},
+    Level{"2k", 780, 13, 0, 0, kPlayouts},       Level{"1k", 1800, 14, 0, 0, kNetwork},
+    Level{"1d", 4200, 25, 0, 0, kNetwork},       Level{"2d", 10000, 34, 0, 0, kNetwork},
     Level{"3d", 20000, 50, 0, 0, kNetwork},      Level{"4d", 40000, 71, 0, 0, kNetwork},
     Level{"5d", 60000, 102, 0, 0, kNetwork},     Level{"6d", 80000, 165, 0, 0, kNetwork},
 };

@@ -15,8 +15,8 @@ namespace {
 // Weak ranks were fitted with playouts, whose mistakes look like those of people.
 constexpr std::string_view kNetwork;
 constexpr std::array kLevels{
-    Level{"30k", 16, 1, 0.885, 0.81, kPlayouts}, Level{"28k", 17, 1, 0.85, 0.752, kPlayouts},
-    Level{"26k", 19, 1, 0.805, 0.68, kPlayouts}, Level{"24k", 21, 1, 0.768, 0.627, kPlayouts},
+    Level{"30k", 16, 1, 0.885, 0.81, kPlayouts}, Level{"28k", 17, 1, 0.862, 0.772, kPlayouts},
+    Level{"26k", 19, 1, 0.798, 0.67, kPlayouts}, Level{"24k", 21, 1, 0.777, 0.64, kPlayouts},
     Level{"22k", 24, 1, 0.71, 0.55, kPlayouts},  Level{"20k", 28, 1, 0.645, 0.485, kPlayouts},
     Level{"18k", 32, 2, 0.57, 0.42, kPlayouts},  Level{"16k", 38, 2, 0.49, 0.355, kPlayouts},
     Level{"14k", 46, 2, 0.41, 0.295, kPlayouts}, Level{"12k", 57, 2, 0.32, 0.235, kPlayouts},

@@ -272,6 +272,7 @@ TEST(Accounts, hashes_keep_reading_and_writing_quick) {
   Running running(options(60));
   const Person anna = new_person(running.port(), "Anna");
   std::vector<std::thread> guesses;
+  guesses.reserve(3);
   for (int i = 0; i < 3; ++i) {
     guesses.emplace_back(
         [&] { http(running.port(), {.method = "POST", .path = "/api/session", .body = body("Nobody", "a guess")}); });

@@ -148,6 +148,8 @@ class Reader(Walk):
         tensor = torch.is_tensor(values)
         count = values.numel() if tensor else values.size
         packed = self.take(5 + 4 * count + 1)
+        if packed[:5] != b"@BIN@" or packed[-1:] != b"\n":
+            raise ValueError("its weights are not where this trainer writes them")
         found = np.frombuffer(packed[5:-1], "<f4").reshape(values.shape)
         if tensor:
             values.copy_(torch.from_numpy(found.copy()))
@@ -174,3 +176,5 @@ def read(net, path):
         reader = Reader(file.read())
     with torch.no_grad():
         reader.net(net)
+    if reader.at != len(reader.data):
+        raise ValueError("it goes on behind its end")

@@ -202,13 +202,12 @@ class Trainer:
             found[f"{width}x{height}"] = {name: round(float(value), 4) for name, value in figures.items()}
         return found
 
-
     def test_all(self, sources):
-        """Of one folder by size; of several, the others' sizes with the folder's name before them."""
+        """Of one folder by size; of several, the others' sizes with the folder before them."""
         found = {}
         for i, source in enumerate(sources):
             source.held.refresh()
-            before = "" if i == 0 else os.path.basename(source.folder) + " "
+            before = "" if i == 0 else source.folder + " "
             found.update({before + size: figures for size, figures in self.test(source.held).items()})
         return found
 
